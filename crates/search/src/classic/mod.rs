@@ -1,0 +1,1 @@
+//! The specialised engine for the classic 9x9.

@@ -1,0 +1,3 @@
+//! Solving puzzles like a machine: exactly and fast.
+
+pub mod classic;
