@@ -1,1 +1,40 @@
-//! puzzle
+//! What a puzzle *is*: cells, regions, cages, clues; and every format they come in.
+//!
+//! The Sudoku family is one model, the *generalised sudoku*: cells on a canvas,
+//! up to 64 symbols, [`Region`]s in which no symbol repeats, and [`Sum`]s over
+//! cells. Variants are constructors of regions and sums (see [`Variant`]);
+//! nothing that solves a puzzle ever asks which variant it is.
+//!
+//! ```
+//! use therefore_puzzle::{Puzzle, Recipe, Variant};
+//!
+//! let layout = Recipe::square(9)?.with(Variant::Diagonal)?.layout()?;
+//! assert_eq!(layout.regions().len(), 27 + 2);
+//!
+//! let puzzle = Puzzle::empty(layout);
+//! assert_eq!(puzzle.givens.len(), 81);
+//! # Ok::<(), therefore_puzzle::LayoutError>(())
+//! ```
+
+mod alphabet;
+mod clash;
+mod digits;
+mod layout;
+mod puzzle;
+mod recipe;
+mod shape;
+mod symmetry;
+mod variant;
+
+pub use alphabet::Alphabet;
+pub use clash::{Clash, clashes};
+pub use digits::Digits;
+pub use layout::{Layout, LayoutError, Region, RegionKind, Sum};
+pub use puzzle::{Meta, Puzzle};
+pub use recipe::{Boxes, Cells, Recipe};
+pub use shape::{Cell, Names, Shape};
+pub use symmetry::{PatternSymmetry, Transform, pattern_symmetries};
+pub use variant::{Pinwheel, Variant};
+
+/// The largest number of symbols, so that a set of them is one machine word.
+pub const MAX_SYMBOLS: usize = 64;

@@ -1,0 +1,228 @@
+//! What every engine sees of a puzzle but its clues: cells, regions, sums.
+
+use std::fmt;
+
+use crate::{Cell, Digits, MAX_SYMBOLS, Recipe, Shape};
+
+/// What a region is called after. Engines look only at cells; this is for words.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
+pub enum RegionKind {
+    /// A row of the canvas.
+    Row,
+    /// A column of the canvas.
+    Column,
+    /// A rectangular box or a jigsaw piece.
+    Box,
+    /// Any other region, of a variant or of the setter.
+    Extra,
+}
+
+/// Cells in which no symbol repeats. With as many cells as there are symbols
+/// each symbol occurs exactly once, and we call it *full*.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Region {
+    /// What it is called after.
+    pub kind: RegionKind,
+    /// Its name in sentences: `row 4`, `diagonal 1`.
+    pub name: String,
+    /// Its cells, each once.
+    pub cells: Vec<Cell>,
+}
+
+/// Cells whose values add up to a total; a *cage* if no value may repeat.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Sum {
+    /// What the values add up to.
+    pub total: u32,
+    /// Its cells, each once.
+    pub cells: Vec<Cell>,
+    /// Whether the values must differ, as in a killer cage.
+    pub distinct: bool,
+}
+
+/// Why cells, regions and sums do not make a puzzle, in one sentence.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LayoutError(pub String);
+
+impl fmt::Display for LayoutError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for LayoutError {}
+
+/// Cells, symbols, regions and sums: a puzzle without its clues.
+///
+/// A cell that no region and no sum covers is a hole in the canvas, not part of
+/// the puzzle. Layouts are made by a [`Recipe`] and shared between puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Layout {
+    recipe: Recipe,
+    regions: Vec<Region>,
+    sums: Vec<Sum>,
+    covered: Vec<bool>,
+}
+
+impl Layout {
+    /// Checks the parts and puts them together; [`Recipe::layout`] calls it.
+    pub(crate) fn new(
+        recipe: Recipe,
+        regions: Vec<Region>,
+        sums: Vec<Sum>,
+    ) -> Result<Layout, LayoutError> {
+        let (shape, symbols) = (recipe.shape, recipe.symbols);
+        let error = |text: String| Err(LayoutError(text));
+        if !(1..=MAX_SYMBOLS).contains(&symbols) {
+            return error(format!("{symbols} symbols: expected 1 to {MAX_SYMBOLS}"));
+        }
+        if shape.cells() == 0 || shape.rows > MAX_SYMBOLS || shape.columns > MAX_SYMBOLS {
+            return error(format!(
+                "a canvas of {} rows and {} columns: expected 1 to {MAX_SYMBOLS} of each",
+                shape.rows, shape.columns
+            ));
+        }
+        let mut covered = vec![false; shape.cells()];
+        let mut cover = |cells: &[Cell], what: &dyn Fn() -> String| {
+            if cells.is_empty() {
+                return Err(LayoutError(format!("{} has no cells", what())));
+            }
+            let mut seen = vec![false; shape.cells()];
+            for &cell in cells {
+                if cell >= shape.cells() {
+                    return Err(LayoutError(format!(
+                        "{}: cell {cell} is off the grid",
+                        what()
+                    )));
+                }
+                if std::mem::replace(&mut seen[cell], true) {
+                    let name = shape.name(cell, crate::Names::RowColumn);
+                    return Err(LayoutError(format!("{}: {name} occurs twice", what())));
+                }
+                covered[cell] = true;
+            }
+            Ok(())
+        };
+        for region in &regions {
+            cover(&region.cells, &|| region.name.clone())?;
+            if region.cells.len() > symbols {
+                return error(format!(
+                    "{} has {} cells, but there are only {symbols} symbols",
+                    region.name,
+                    region.cells.len()
+                ));
+            }
+        }
+        for sum in &sums {
+            let what = || {
+                let first = sum
+                    .cells
+                    .first()
+                    .map(|&cell| shape.name(cell, Default::default()));
+                let kind = if sum.distinct { "the cage" } else { "the sum" };
+                format!(
+                    "{kind} of {} at {}",
+                    sum.total,
+                    first.unwrap_or_else(|| "no cell".into())
+                )
+            };
+            cover(&sum.cells, &what)?;
+            let n = sum.cells.len();
+            if sum.distinct && n > symbols {
+                return error(format!(
+                    "{} has {n} cells, but there are only {symbols} symbols",
+                    what()
+                ));
+            }
+            let (least, most) = match sum.distinct {
+                true => (n * (n + 1) / 2, n * (2 * symbols + 1 - n) / 2),
+                false => (n, n * symbols),
+            };
+            if !(least..=most).contains(&(sum.total as usize)) {
+                return error(format!("{}: {n} cells add up to {least} to {most}", what()));
+            }
+        }
+        Ok(Layout {
+            recipe,
+            regions,
+            sums,
+            covered,
+        })
+    }
+
+    /// The recipe it was made by, for writing it down.
+    pub fn recipe(&self) -> &Recipe {
+        &self.recipe
+    }
+
+    /// The canvas.
+    pub fn shape(&self) -> Shape {
+        self.recipe.shape
+    }
+
+    /// Number of cells of the canvas, holes included.
+    pub fn cells(&self) -> usize {
+        self.covered.len()
+    }
+
+    /// Number of symbols.
+    pub fn symbols(&self) -> usize {
+        self.recipe.symbols
+    }
+
+    /// All symbols.
+    pub fn all_digits(&self) -> Digits {
+        Digits::up_to(self.symbols())
+    }
+
+    /// All regions: rows, columns, boxes, extra ones.
+    pub fn regions(&self) -> &[Region] {
+        &self.regions
+    }
+
+    /// All cages and sums.
+    pub fn sums(&self) -> &[Sum] {
+        &self.sums
+    }
+
+    /// Whether the cell is part of the puzzle.
+    pub fn is_cell(&self, cell: Cell) -> bool {
+        self.covered[cell]
+    }
+
+    /// Whether a region holds every symbol.
+    pub fn is_full(&self, region: &Region) -> bool {
+        region.cells.len() == self.symbols()
+    }
+
+    /// The groups of cells in which no symbol repeats: regions and cages.
+    pub fn groups(&self) -> impl Iterator<Item = &[Cell]> {
+        let regions = self.regions.iter().map(|region| &region.cells[..]);
+        let cages = self
+            .sums
+            .iter()
+            .filter(|sum| sum.distinct)
+            .map(|sum| &sum.cells[..]);
+        regions.chain(cages)
+    }
+
+    /// For each cell the cells that may not hold the same symbol, in order.
+    pub fn peers(&self) -> Vec<Vec<Cell>> {
+        let mut peers = vec![Vec::new(); self.cells()];
+        for group in self.groups() {
+            for &cell in group {
+                peers[cell].extend(group.iter().filter(|&&other| other != cell));
+            }
+        }
+        for list in &mut peers {
+            list.sort_unstable();
+            list.dedup();
+        }
+        peers
+    }
+
+    /// Whether this is the classic Sudoku: nine rows, columns and 3x3 boxes, nothing else.
+    pub fn is_classic(&self) -> bool {
+        self.recipe.is_classic()
+    }
+}
