@@ -1,3 +1,6 @@
 //! Solving puzzles like a machine: exactly and fast.
 
 pub mod classic;
+mod engine;
+
+pub use engine::{Control, Ended, Engine, Work};

@@ -1,0 +1,78 @@
+//! What every exact engine has in common: how it is asked, stopped, and what it reports.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use therefore_puzzle::Digits;
+
+/// When an engine must give up before it is done. Asking is cheap but not
+/// free: engines ask every few hundred steps.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Control<'a> {
+    /// Set by another thread (or Ctrl-C) to stop.
+    pub stop: Option<&'a AtomicBool>,
+    /// When time is up.
+    pub deadline: Option<Instant>,
+}
+
+impl Control<'_> {
+    /// Never stops.
+    pub const UNLIMITED: Control<'static> = Control {
+        stop: None,
+        deadline: None,
+    };
+
+    /// Whether to stop now.
+    pub fn is_over(&self) -> bool {
+        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
+            || self
+                .deadline
+                .is_some_and(|deadline| Instant::now() >= deadline)
+    }
+}
+
+/// What an engine did.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub struct Work {
+    /// Choices tried that were not forced.
+    pub guesses: u64,
+    /// Candidates settled or crossed out by propagation.
+    pub propagations: u64,
+    /// Dead ends met.
+    pub conflicts: u64,
+}
+
+impl std::ops::AddAssign for Work {
+    fn add_assign(&mut self, other: Work) {
+        self.guesses += other.guesses;
+        self.propagations += other.propagations;
+        self.conflicts += other.conflicts;
+    }
+}
+
+/// How a search ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ended {
+    /// Everything was searched: there are no solutions but those visited.
+    Exhausted,
+    /// The visitor had seen enough.
+    Satisfied,
+    /// The [`Control`] stopped it; there may be more solutions.
+    Stopped,
+}
+
+/// An exact engine for one layout.
+pub trait Engine {
+    /// Visits each solution within the starting candidates once (one set a
+    /// cell, holes empty), until the visitor breaks off.
+    fn search(
+        &mut self,
+        start: &[Digits],
+        control: &Control,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Ended;
+
+    /// What the last search did.
+    fn work(&self) -> Work;
+}
