@@ -1,0 +1,115 @@
+//! One solver for every layout: the right engine behind one set of questions.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use therefore_puzzle::{Digits, Layout};
+
+use crate::engine::{Control, Ended, Engine, Work};
+use crate::general::{Count, DepthFirst};
+
+/// What [`Solver::solve`] found.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Answer {
+    /// Solutions found, at most the limit.
+    pub solutions: u64,
+    /// Whether the search was exhausted, stopped at the limit, or was stopped.
+    pub ended: Ended,
+    /// What it took.
+    pub work: Work,
+}
+
+/// Answers every exact question about puzzles of one layout, and keeps its
+/// buffers from puzzle to puzzle.
+///
+/// ```
+/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_search::{Control, Solver};
+///
+/// let layout = Recipe::square(4)?.layout()?;
+/// let puzzle = Puzzle::new(layout, vec![1,2,3,4, 3,4,1,2, 2,0,0,0, 0,0,0,0]);
+/// let mut solver = Solver::new(&puzzle.layout);
+/// let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
+/// assert_eq!(answer.solutions, 2);
+/// assert!(puzzle.is_solved_by(solver.first()));
+/// # Ok::<(), therefore_puzzle::LayoutError>(())
+/// ```
+pub struct Solver {
+    layout: Arc<Layout>,
+    engine: DepthFirst,
+    first: Vec<u8>,
+    work: Work,
+}
+
+impl Solver {
+    /// A solver for this layout.
+    pub fn new(layout: &Arc<Layout>) -> Solver {
+        Solver {
+            engine: DepthFirst::new(layout),
+            first: vec![0; layout.cells()],
+            work: Work::default(),
+            layout: layout.clone(),
+        }
+    }
+
+    /// The layout it solves.
+    pub fn layout(&self) -> &Arc<Layout> {
+        &self.layout
+    }
+
+    /// Looks for solutions until there are `limit` of them: 1 for any
+    /// solution, 2 to see whether it is the only one.
+    pub fn solve(&mut self, start: &[Digits], limit: u64, control: &Control) -> Answer {
+        let mut solutions = 0;
+        let first = &mut self.first;
+        let ended = self.engine.search(start, control, &mut |grid| {
+            if solutions == 0 {
+                first.copy_from_slice(grid);
+            }
+            solutions += 1;
+            match solutions < limit {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
+        });
+        self.work = self.engine.work();
+        Answer { solutions, ended, work: self.work }
+    }
+
+    /// The first solution of the last [`solve`](Solver::solve) that found one.
+    pub fn first(&self) -> &[u8] {
+        &self.first
+    }
+
+    /// Visits every solution until the visitor breaks off.
+    pub fn each(
+        &mut self,
+        start: &[Digits],
+        control: &Control,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Ended {
+        let ended = self.engine.search(start, control, visit);
+        self.work = self.engine.work();
+        ended
+    }
+
+    /// Counts the solutions, up to a limit if there is one.
+    pub fn count(&mut self, start: &[Digits], limit: Option<u64>, control: &Control) -> Count {
+        let count = self.engine.count(start, limit, control);
+        self.work = self.engine.work();
+        count
+    }
+
+    /// For each cell the digits that occur in some solution. Where the control
+    /// stopped it, undecided candidates are still in the sets.
+    pub fn true_candidates(&mut self, start: &[Digits], control: &Control) -> (Vec<Digits>, Ended) {
+        let answer = self.engine.true_candidates(start, control);
+        self.work = self.engine.work();
+        answer
+    }
+
+    /// What the last question took.
+    pub fn work(&self) -> Work {
+        self.work
+    }
+}
