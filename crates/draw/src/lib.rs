@@ -1,1 +1,21 @@
-//! draw
+//! Puzzles as text and SVG.
+//!
+//! ```
+//! use therefore_draw::text;
+//! use therefore_puzzle::formats::parse;
+//! let puzzle = parse("1234341221434321")?;
+//! assert_eq!(text::grid(&puzzle, &puzzle.givens), "\
+//! ┌─────┬─────┐
+//! │ 1 2 │ 3 4 │
+//! │ 3 4 │ 1 2 │
+//! ├─────┼─────┤
+//! │ 2 1 │ 4 3 │
+//! │ 4 3 │ 2 1 │
+//! └─────┴─────┘
+//! ");
+//! # Ok::<(), therefore_puzzle::formats::ReadError>(())
+//! ```
+
+mod borders;
+pub mod svg;
+pub mod text;

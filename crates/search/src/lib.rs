@@ -2,5 +2,15 @@
 
 pub mod classic;
 mod engine;
+pub mod general;
+mod inspect;
+pub mod learn;
+mod smallest;
+mod solver;
 
 pub use engine::{Control, Ended, Engine, Work};
+pub use general::Count;
+pub use inspect::{smallest_clash, superfluous_givens};
+pub use num_bigint::BigUint;
+pub use smallest::{Smallest, smallest_contradiction};
+pub use solver::{Answer, Solver};

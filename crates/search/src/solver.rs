@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use therefore_puzzle::{Digits, Layout};
 
+use crate::classic::{Candidates, Classic};
 use crate::engine::{Control, Ended, Engine, Work};
 use crate::general::{Count, DepthFirst};
 
@@ -37,6 +38,7 @@ pub struct Answer {
 pub struct Solver {
     layout: Arc<Layout>,
     engine: DepthFirst,
+    classic: Option<Classic>,
     first: Vec<u8>,
     work: Work,
 }
@@ -46,6 +48,7 @@ impl Solver {
     pub fn new(layout: &Arc<Layout>) -> Solver {
         Solver {
             engine: DepthFirst::new(layout),
+            classic: layout.is_classic().then(Classic::new),
             first: vec![0; layout.cells()],
             work: Work::default(),
             layout: layout.clone(),
@@ -60,6 +63,25 @@ impl Solver {
     /// Looks for solutions until there are `limit` of them: 1 for any
     /// solution, 2 to see whether it is the only one.
     pub fn solve(&mut self, start: &[Digits], limit: u64, control: &Control) -> Answer {
+        if let Some(classic) = &mut self.classic
+            && !control.is_over()
+        {
+            let outcome = classic.solve_candidates(&words(start), limit);
+            self.first.copy_from_slice(&outcome.first);
+            self.work = Work {
+                guesses: outcome.guesses,
+                ..Work::default()
+            };
+            let ended = match outcome.count < limit {
+                true => Ended::Exhausted,
+                false => Ended::Satisfied,
+            };
+            return Answer {
+                solutions: outcome.count,
+                ended,
+                work: self.work,
+            };
+        }
         let mut solutions = 0;
         let first = &mut self.first;
         let ended = self.engine.search(start, control, &mut |grid| {
@@ -73,7 +95,11 @@ impl Solver {
             }
         });
         self.work = self.engine.work();
-        Answer { solutions, ended, work: self.work }
+        Answer {
+            solutions,
+            ended,
+            work: self.work,
+        }
     }
 
     /// The first solution of the last [`solve`](Solver::solve) that found one.
@@ -88,6 +114,9 @@ impl Solver {
         control: &Control,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Ended {
+        if let Some(classic) = &mut self.classic {
+            return each_classic(classic, start, control, visit, &mut self.work);
+        }
         let ended = self.engine.search(start, control, visit);
         self.work = self.engine.work();
         ended
@@ -95,6 +124,25 @@ impl Solver {
 
     /// Counts the solutions, up to a limit if there is one.
     pub fn count(&mut self, start: &[Digits], limit: Option<u64>, control: &Control) -> Count {
+        // Few solutions are counted fastest by visiting them.
+        if let Some(classic) = &mut self.classic
+            && !control.is_over()
+        {
+            const FEW: u64 = 10_000;
+            let enough = limit.unwrap_or(u64::MAX).min(FEW);
+            let outcome = classic.solve_candidates(&words(start), enough);
+            self.work = Work {
+                guesses: outcome.guesses,
+                ..Work::default()
+            };
+            if outcome.count < enough || limit == Some(enough) {
+                let solutions = outcome.count.into();
+                return Count {
+                    solutions,
+                    exact: outcome.count < enough,
+                };
+            }
+        }
         let count = self.engine.count(start, limit, control);
         self.work = self.engine.work();
         count
@@ -103,6 +151,17 @@ impl Solver {
     /// For each cell the digits that occur in some solution. Where the control
     /// stopped it, undecided candidates are still in the sets.
     pub fn true_candidates(&mut self, start: &[Digits], control: &Control) -> (Vec<Digits>, Ended) {
+        if let Some(classic) = &mut self.classic
+            && !control.is_over()
+            && let Ok(found) = classic.true_candidates(&words(start))
+        {
+            self.work = Work::default();
+            let sets = found.unwrap_or([0; 81]);
+            return (
+                sets.iter().map(|&set| Digits(set.into())).collect(),
+                Ended::Exhausted,
+            );
+        }
         let answer = self.engine.true_candidates(start, control);
         self.work = self.engine.work();
         answer
@@ -112,4 +171,36 @@ impl Solver {
     pub fn work(&self) -> Work {
         self.work
     }
+}
+
+/// Candidates as the classic engine wants them.
+fn words(start: &[Digits]) -> Candidates {
+    assert_eq!(start.len(), 81, "one set of candidates a cell");
+    std::array::from_fn(|cell| start[cell].0 as u16 & 0x1ff)
+}
+
+fn each_classic(
+    classic: &mut Classic,
+    start: &[Digits],
+    control: &Control,
+    visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    work: &mut Work,
+) -> Ended {
+    let (mut ended, mut seen) = (Ended::Exhausted, 0u32);
+    let outcome = classic.for_each_solution_of_candidates(&words(start), |grid| {
+        seen = seen.wrapping_add(1);
+        if seen & 255 == 0 && control.is_over() {
+            ended = Ended::Stopped;
+        } else if visit(grid).is_break() {
+            ended = Ended::Satisfied;
+        } else {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(())
+    });
+    *work = Work {
+        guesses: outcome.guesses,
+        ..Work::default()
+    };
+    ended
 }

@@ -1,1 +1,49 @@
-fn main() {}
+//! The command line of Therefore: parse arguments, call, print.
+
+mod batch;
+mod commands;
+mod input;
+mod interrupt;
+mod piece;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+/// One engine for the logic puzzles people do with a pencil.
+#[derive(Parser)]
+#[command(
+    name = "therefore",
+    version,
+    about,
+    max_term_width = 100,
+    subcommand_required = true
+)]
+#[command(
+    after_help = "Example:\n  therefore solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Solve(commands::solve::Solve),
+    Check(commands::check::Check),
+    Show(commands::show::Show),
+    Convert(commands::convert::Convert),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    interrupt::listen();
+    let status = match cli.command {
+        Command::Solve(command) => command.run(),
+        Command::Check(command) => command.run(),
+        Command::Show(command) => command.run(),
+        Command::Convert(command) => command.run(),
+    };
+    status.exit_code()
+}

@@ -1,0 +1,182 @@
+//! Grids in a terminal, with box-drawing lines where the boxes meet.
+
+use therefore_puzzle::{Digits, Names, Puzzle};
+
+use crate::borders::Borders;
+
+/// A grid of values, 0 as a dot.
+pub fn grid(puzzle: &Puzzle, values: &[u8]) -> String {
+    let symbols = puzzle.layout.symbols();
+    let names: Vec<String> = values
+        .iter()
+        .map(|&value| match value {
+            0 => ".".to_string(),
+            digit => puzzle.alphabet.text(digit, symbols),
+        })
+        .collect();
+    table(puzzle, &names, true)
+}
+
+/// A grid of candidate lists; for sides over 9 the digits are joined by commas.
+pub fn candidates(puzzle: &Puzzle, sets: &[Digits]) -> String {
+    let separator = if puzzle.layout.symbols() > 9 { "," } else { "" };
+    let lists: Vec<String> = sets
+        .iter()
+        .map(|set| match set.is_empty() {
+            true => "-".to_string(),
+            false => set
+                .iter()
+                .map(|digit| digit.to_string())
+                .collect::<Vec<_>>()
+                .join(separator),
+        })
+        .collect();
+    table(puzzle, &lists, false)
+}
+
+/// The cages and sums as a list, one a line; empty if there are none.
+pub fn sums(puzzle: &Puzzle, names: Names) -> String {
+    let shape = puzzle.layout.shape();
+    let mut text = String::new();
+    for sum in puzzle.layout.sums() {
+        let kind = if sum.distinct { "cage" } else { "sum" };
+        let cells: Vec<String> = sum
+            .cells
+            .iter()
+            .map(|&cell| shape.name(cell, names))
+            .collect();
+        text += &format!("{kind} {}: {}\n", sum.total, cells.join(" "));
+    }
+    text
+}
+
+/// Draws one text a cell with lines between the boxes.
+fn table(puzzle: &Puzzle, texts: &[String], right: bool) -> String {
+    let shape = puzzle.layout.shape();
+    let borders = Borders::new(&puzzle.layout);
+    let width = texts
+        .iter()
+        .map(|text| text.chars().count())
+        .max()
+        .unwrap_or(1);
+    let (across, down) = (borders.lines_above(), borders.lines_left());
+    let mut out = String::new();
+    for row in 0..=shape.rows {
+        if across[row] {
+            out += line(&borders, &down, row, width).trim_end();
+            out.push('\n');
+        }
+        if row == shape.rows {
+            break;
+        }
+        let mut text = String::new();
+        for column in 0..=shape.columns {
+            if down[column] {
+                text.push(if borders.left(row, column) {
+                    '│'
+                } else {
+                    ' '
+                });
+                text.push(' ');
+            }
+            if column < shape.columns {
+                let cell = shape.at(row, column);
+                let content = if borders.is_cell(cell) {
+                    texts[cell].as_str()
+                } else {
+                    ""
+                };
+                match right {
+                    true => text += &format!("{content:>width$} "),
+                    false => text += &format!("{content:<width$} "),
+                }
+            }
+        }
+        out += text.trim_end();
+        out.push('\n');
+    }
+    out
+}
+
+/// The line above a row, with the right corners.
+fn line(borders: &Borders, down: &[bool], row: usize, width: usize) -> String {
+    let mut out = String::new();
+    for column in 0..down.len() {
+        if down[column] {
+            let arms = [
+                row > 0 && borders.left(row - 1, column),
+                borders.above(row, column),
+                borders.left(row, column),
+                column > 0 && borders.above(row, column - 1),
+            ];
+            out.push(corner(arms));
+            let dash = if borders.above(row, column) {
+                '─'
+            } else {
+                ' '
+            };
+            if column + 1 < down.len() {
+                out.push(dash);
+            }
+        }
+        if column + 1 < down.len() {
+            let dash = if borders.above(row, column) {
+                '─'
+            } else {
+                ' '
+            };
+            out.extend(std::iter::repeat_n(dash, width + 1));
+        }
+    }
+    out
+}
+
+/// The character whose arms point up, right, down, left.
+fn corner(arms: [bool; 4]) -> char {
+    const CORNERS: [char; 16] = [
+        ' ', '╵', '╶', '└', '╷', '│', '┌', '├', '╴', '┘', '─', '┴', '┐', '┤', '┬', '┼',
+    ];
+    let index = arms
+        .iter()
+        .enumerate()
+        .map(|(i, &arm)| (arm as usize) << i)
+        .sum::<usize>();
+    CORNERS[index]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use therefore_puzzle::{Puzzle, Recipe, Variant};
+
+    #[test]
+    fn jigsaw_pieces_are_outlined() {
+        let recipe = Recipe::square(4).unwrap();
+        let recipe = recipe
+            .with(Variant::Jigsaw("1112122233344344".into()))
+            .unwrap();
+        let puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let expected = "\
+┌───────────┬───┐
+│ .   .   . │ . │
+│   ┌───────┘   │
+│ . │ .   .   . │
+├───┴───────┬───┤
+│ .   .   . │ . │
+│   ┌───────┘   │
+│ . │ .   .   . │
+└───┴───────────┘
+";
+        // Lines run only where pieces meet, and every other gap is blank.
+        let drawn = grid(&puzzle, &puzzle.givens);
+        assert_eq!(drawn.lines().count(), expected.lines().count());
+        assert_eq!(drawn, expected);
+    }
+
+    #[test]
+    fn candidates_share_a_width() {
+        let puzzle = Puzzle::empty(Recipe::square(4).unwrap().layout().unwrap());
+        let drawn = candidates(&puzzle, &puzzle.start());
+        assert!(drawn.contains("│ 1234 1234 │ 1234 1234 │"), "{drawn}");
+    }
+}

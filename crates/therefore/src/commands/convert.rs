@@ -1,0 +1,85 @@
+//! `therefore convert`: from any format to any other.
+
+use clap::Args;
+use serde_json::json;
+use therefore_puzzle::formats::{Entry, Format, Keep, write_keeping};
+
+use crate::batch::{self, Job, Threads};
+use crate::input::Input;
+use crate::piece::{Piece, Status};
+
+/// Write puzzles in another format
+#[derive(Args)]
+#[command(after_help = convert_help())]
+pub struct Convert {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    threads: Threads,
+    /// The format to write
+    #[arg(long, value_name = "FORMAT")]
+    to: Format,
+    /// Leave out what the format cannot carry (cages, variants, filled cells)
+    /// instead of refusing
+    #[arg(long)]
+    clues_only: bool,
+    /// One JSON object a line for each puzzle, with the text in the new format
+    #[arg(long)]
+    json: bool,
+}
+
+fn convert_help() -> String {
+    format!(
+        "{}\n\nExample:\n  therefore convert --to json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        super::formats_help()
+    )
+}
+
+impl Convert {
+    /// Runs the command.
+    pub fn run(self) -> Status {
+        if let Some(header) = self.to.header().filter(|_| !self.json) {
+            println!("{header}");
+        }
+        batch::run(&self, self.input.sources(), &self.threads)
+    }
+}
+
+impl Job for Convert {
+    type Worker = ();
+
+    fn worker(&self) {}
+
+    fn entry(&self, _: &mut (), name: &str, entry: Entry, piece: &mut Piece) {
+        let line = entry.line();
+        let Ok(puzzle) = entry.into_puzzle() else {
+            return;
+        };
+        let keep = if self.clues_only {
+            Keep::Clues
+        } else {
+            Keep::Everything
+        };
+        match write_keeping(&puzzle, self.to, keep) {
+            Ok(text) if self.json => {
+                let object = json!({ "line": line, "format": self.to.name(), "text": text });
+                piece.line(&object.to_string());
+            }
+            Ok(text) => {
+                if self.to.is_block() && !piece.out.is_empty() {
+                    piece.line("");
+                }
+                // The header stands once, at the top.
+                let text = match self.to.header() {
+                    Some(header) => text
+                        .strip_prefix(header)
+                        .unwrap_or(&text)
+                        .trim_start_matches('\n'),
+                    None => &text,
+                };
+                piece.out.extend_from_slice(text.as_bytes());
+            }
+            Err(error) => piece.unreadable(format_args!("{name}, line {line}: {error}")),
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! The commands, one a file.
+
+pub mod check;
+pub mod convert;
+pub mod show;
+pub mod solve;
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use serde_json::{Value, json};
+use therefore_puzzle::formats::{Format, write_values};
+use therefore_puzzle::{Cell, Layout, Puzzle};
+use therefore_search::{Control, Solver, Work};
+
+use crate::interrupt;
+
+/// The solvers a thread keeps, one for each kind of puzzle it has met lately.
+#[derive(Default)]
+pub struct Solvers {
+    kept: Vec<Solver>,
+}
+
+impl Solvers {
+    /// A solver for this layout.
+    pub fn get(&mut self, layout: &Arc<Layout>) -> &mut Solver {
+        const KEPT: usize = 8;
+        let same = |solver: &Solver| Arc::ptr_eq(solver.layout(), layout);
+        match self.kept.iter().position(same) {
+            Some(index) => self.kept[..=index].rotate_right(1),
+            None => {
+                self.kept.truncate(KEPT - 1);
+                self.kept.insert(0, Solver::new(layout));
+            }
+        }
+        &mut self.kept[0]
+    }
+}
+
+/// Seconds as a user gives them.
+pub fn parse_seconds(text: &str) -> Result<Duration, String> {
+    let seconds: Option<f64> = text.trim_end_matches('s').parse().ok();
+    seconds
+        .and_then(|seconds| Duration::try_from_secs_f64(seconds).ok())
+        .ok_or_else(|| "expected seconds, like 10 or 0.5".to_string())
+}
+
+/// Stops at Ctrl-C or after so long.
+pub fn control(limit: Option<Duration>) -> Control<'static> {
+    Control {
+        stop: Some(&interrupt::STOP),
+        deadline: limit.and_then(|limit| Instant::now().checked_add(limit)),
+    }
+}
+
+/// The givens as one line.
+pub fn givens_line(puzzle: &Puzzle) -> String {
+    write_values(puzzle, &puzzle.givens)
+}
+
+/// Names of cells, as people read them.
+pub fn names(puzzle: &Puzzle, cells: &[Cell]) -> Vec<String> {
+    let shape = puzzle.layout.shape();
+    cells
+        .iter()
+        .map(|&cell| shape.name(cell, Default::default()))
+        .collect()
+}
+
+/// The engine's work as JSON.
+pub fn work_json(work: Work) -> Value {
+    json!({ "guesses": work.guesses, "propagations": work.propagations, "conflicts": work.conflicts })
+}
+
+/// The formats for the long help.
+pub fn formats_help() -> String {
+    let lines = Format::ALL
+        .iter()
+        .map(|format| format!("  {format:<15} {}", format.description()));
+    format!("Formats:\n{}", lines.collect::<Vec<_>>().join("\n"))
+}

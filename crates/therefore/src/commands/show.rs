@@ -1,0 +1,115 @@
+//! `therefore show`: a puzzle drawn for people.
+
+use clap::Args;
+use serde_json::json;
+use therefore_draw::svg::{Picture, draw};
+use therefore_draw::text;
+use therefore_puzzle::formats::Entry;
+use therefore_puzzle::{Digits, Puzzle};
+
+use super::givens_line;
+use crate::batch::{self, Job, Threads};
+use crate::input::Input;
+use crate::piece::{Piece, Status};
+
+/// Draw puzzles
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  therefore show 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore show --svg --candidates puzzle.txt > puzzle.svg"
+)]
+pub struct Show {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    threads: Threads,
+    /// With the candidates that the filled cells leave
+    #[arg(long)]
+    candidates: bool,
+    /// As an SVG picture
+    #[arg(long)]
+    svg: bool,
+    /// One JSON object a line for each puzzle: its values and candidates
+    #[arg(long, conflicts_with = "svg")]
+    json: bool,
+}
+
+impl Show {
+    /// Runs the command.
+    pub fn run(self) -> Status {
+        batch::run(&self, self.input.sources(), &self.threads)
+    }
+}
+
+impl Job for Show {
+    type Worker = ();
+
+    fn worker(&self) {}
+
+    fn entry(&self, _: &mut (), _name: &str, entry: Entry, piece: &mut Piece) {
+        let line = entry.line();
+        let Ok(puzzle) = entry.into_puzzle() else {
+            return;
+        };
+        let values: Vec<u8> = (0..puzzle.givens.len())
+            .map(|cell| puzzle.value(cell))
+            .collect();
+        let candidates = candidates(&puzzle, &values);
+        let shown = self.candidates || puzzle.allowed.is_some();
+        if self.json {
+            let lists: Vec<Vec<u8>> = candidates.iter().map(|set| set.iter().collect()).collect();
+            let object = json!({
+                "line": line,
+                "puzzle": givens_line(&puzzle),
+                "rows": puzzle.layout.shape().rows,
+                "columns": puzzle.layout.shape().columns,
+                "values": values,
+                "candidates": lists,
+            });
+            piece.line(&object.to_string());
+            return;
+        }
+        if self.svg {
+            let picture = Picture {
+                values: Some(&values),
+                candidates: shown.then_some(&candidates),
+                ..Picture::default()
+            };
+            piece.out.extend(draw(&puzzle, &picture).into_bytes());
+            return;
+        }
+        if !piece.out.is_empty() {
+            piece.line("");
+        }
+        if let Some(title) = puzzle.meta.as_ref().and_then(|meta| meta.title.as_ref()) {
+            piece.line(title);
+        }
+        let drawn = match shown {
+            true => text::candidates(&puzzle, &candidates),
+            false => text::grid(&puzzle, &values),
+        };
+        piece.out.extend(drawn.into_bytes());
+        piece
+            .out
+            .extend(text::sums(&puzzle, Default::default()).into_bytes());
+    }
+}
+
+/// What is left to each cell once the filled digits are taken from their peers.
+fn candidates(puzzle: &Puzzle, values: &[u8]) -> Vec<Digits> {
+    let mut sets = puzzle.start();
+    for (cell, peers) in puzzle.layout.peers().into_iter().enumerate() {
+        if values[cell] != 0 {
+            sets[cell] = Digits::only(values[cell]);
+            continue;
+        }
+        for peer in peers {
+            if values[peer] != 0 {
+                sets[cell].remove(values[peer]);
+            }
+        }
+        if let Some(crossed) = puzzle.crossed.get(cell) {
+            sets[cell] = sets[cell] - *crossed;
+        }
+    }
+    sets
+}
