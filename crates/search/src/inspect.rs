@@ -43,13 +43,21 @@ pub fn superfluous_givens(
 /// A smallest set of givens that already leaves no solution, for a puzzle
 /// without one. None if there is a solution, or if the control stopped it
 /// before any such set was found.
-pub fn smallest_clash(solver: &mut Solver, puzzle: &Puzzle, control: &Control) -> Option<Smallest<Cell>> {
+pub fn smallest_clash(
+    solver: &mut Solver,
+    puzzle: &Puzzle,
+    control: &Control,
+) -> Option<Smallest<Cell>> {
     let givens: Vec<Cell> = given_cells(puzzle).collect();
     let full = puzzle.start();
     let mut start = full.clone();
     let smallest = smallest_contradiction(givens.len(), |kept| {
         for (i, &cell) in givens.iter().enumerate() {
-            start[cell] = if kept[i] { full[cell] } else { open(puzzle, cell) };
+            start[cell] = if kept[i] {
+                full[cell]
+            } else {
+                open(puzzle, cell)
+            };
         }
         let answer = solver.solve(&start, 1, control);
         match answer.ended {
@@ -67,5 +75,8 @@ fn given_cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> {
 /// What a cell could hold if it were not given.
 fn open(puzzle: &Puzzle, cell: Cell) -> Digits {
     let all = puzzle.layout.all_digits();
-    puzzle.allowed.as_ref().map_or(all, |allowed| allowed[cell] & all)
+    puzzle
+        .allowed
+        .as_ref()
+        .map_or(all, |allowed| allowed[cell] & all)
 }

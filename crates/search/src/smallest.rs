@@ -59,7 +59,12 @@ pub fn smallest_contradiction(
         }
     }
     let shortened = members(&kept);
-    let fallback = |proved| Some(Smallest { members: shortened.clone(), proved });
+    let fallback = |proved| {
+        Some(Smallest {
+            members: shortened.clone(),
+            proved,
+        })
+    };
 
     let mut corrections: Vec<Vec<usize>> = Vec::new();
     for _ in 0..ROUNDS {
@@ -75,7 +80,12 @@ pub fn smallest_contradiction(
         }
         match satisfiable(&kept) {
             None => return fallback(false),
-            Some(false) => return Some(Smallest { members: hitting, proved: true }),
+            Some(false) => {
+                return Some(Smallest {
+                    members: hitting,
+                    proved: true,
+                });
+            }
             Some(true) => {}
         }
         for i in 0..n {
@@ -113,7 +123,10 @@ fn hit(sets: &[Vec<usize>], chosen: &mut Vec<usize>, best: &mut Vec<usize>, step
     if *steps == 0 {
         return;
     }
-    let missed = || sets.iter().filter(|set| !set.iter().any(|i| chosen.contains(i)));
+    let missed = || {
+        sets.iter()
+            .filter(|set| !set.iter().any(|i| chosen.contains(i)))
+    };
     // Disjoint missed sets need a member each.
     let mut taken: Vec<usize> = Vec::new();
     let mut needed = 0;

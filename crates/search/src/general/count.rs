@@ -224,7 +224,10 @@ impl Counter<'_> {
         for &cell in cells {
             self.key.extend_from_slice(&(cell as u16).to_le_bytes());
         }
-        if cells.iter().all(|&cell| net.sums_of.get(cell as usize).is_empty()) {
+        if cells
+            .iter()
+            .all(|&cell| net.sums_of.get(cell as usize).is_empty())
+        {
             let width = cells.len().div_ceil(8);
             self.places.clear();
             self.places.resize(64 * width, 0);
@@ -238,7 +241,8 @@ impl Counter<'_> {
             self.order.clear();
             self.order.extend(Digits(used).iter());
             let places = |digit: u8| &self.places[(digit as usize - 1) * width..][..width];
-            self.order.sort_unstable_by(|&a, &b| places(a).cmp(places(b)));
+            self.order
+                .sort_unstable_by(|&a, &b| places(a).cmp(places(b)));
             for &digit in &self.order {
                 self.key.extend_from_slice(places(digit));
             }

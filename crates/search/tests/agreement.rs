@@ -1,0 +1,407 @@
+//! Every engine agrees with a plain backtracker that shares no code with it.
+
+mod common;
+
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use common::{Chance, data, plain_solutions, random_puzzle, some_solutions, zoo};
+use therefore_puzzle::formats::{ReadOptions, read};
+use therefore_puzzle::{Digits, Puzzle, Recipe, Transform};
+use therefore_search::general::DepthFirst;
+use therefore_search::{
+    Control, Count, Ended, Engine, Solver, smallest_clash, smallest_contradiction,
+    superfluous_givens,
+};
+
+const LIMIT: usize = 300;
+
+fn all_solutions(engine: &mut dyn Engine, puzzle: &Puzzle) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
+        found.push(grid.to_vec());
+        match found.len() < LIMIT {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    found
+}
+
+#[test]
+fn engines_agree_on_random_puzzles_of_every_kind() {
+    let mut chance = Chance(1);
+    let mut kinds = [0; 3];
+    for (name, layout) in zoo() {
+        let solutions = some_solutions(&layout);
+        let mut general = DepthFirst::new(&layout);
+        let mut solver = Solver::new(&layout);
+        let rounds = if layout.cells() > 40 { 12 } else { 60 };
+        for round in 0..rounds {
+            let puzzle = random_puzzle(&layout, &solutions, &mut chance);
+            let case = format!("{name}, round {round}: {:?}", puzzle.givens);
+            let mut expected = plain_solutions(&puzzle, LIMIT);
+            kinds[expected.len().min(2)] += 1;
+            for grid in &expected {
+                assert!(puzzle.is_solved_by(grid), "{case}");
+            }
+
+            let mut found = all_solutions(&mut general, &puzzle);
+            let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
+            assert_eq!(answer.solutions, expected.len().min(2) as u64, "{case}");
+            if answer.solutions > 0 {
+                assert!(puzzle.is_solved_by(solver.first()), "{case}");
+            }
+            assert_eq!(found.len(), expected.len(), "{case}");
+            if expected.len() == LIMIT {
+                for grid in &found {
+                    assert!(puzzle.is_solved_by(grid), "{case}");
+                }
+                found.sort();
+                found.dedup();
+                assert_eq!(found.len(), LIMIT, "{case}");
+                continue;
+            }
+            expected.sort();
+            found.sort();
+            assert_eq!(found, expected, "{case}");
+
+            let exact = Count {
+                solutions: expected.len().into(),
+                exact: true,
+            };
+            assert_eq!(
+                general.count(&puzzle.start(), None, &Control::UNLIMITED),
+                exact,
+                "{case}"
+            );
+            assert_eq!(
+                solver.count(&puzzle.start(), None, &Control::UNLIMITED),
+                exact,
+                "{case}"
+            );
+            for limit in [1, 2, 7] {
+                let count = general.count(&puzzle.start(), Some(limit), &Control::UNLIMITED);
+                assert_eq!(
+                    count.solutions,
+                    expected.len().min(limit as usize).into(),
+                    "{case}"
+                );
+            }
+
+            let mut union = vec![Digits::NONE; layout.cells()];
+            for grid in &expected {
+                for (set, &digit) in union.iter_mut().zip(grid) {
+                    if digit != 0 {
+                        set.insert(digit);
+                    }
+                }
+            }
+            let complete = (union, Ended::Exhausted);
+            assert_eq!(
+                general.true_candidates(&puzzle.start(), &Control::UNLIMITED),
+                complete,
+                "{case}"
+            );
+            assert_eq!(
+                solver.true_candidates(&puzzle.start(), &Control::UNLIMITED),
+                complete,
+                "{case}"
+            );
+        }
+    }
+    assert!(
+        kinds.iter().all(|&count| count > 50),
+        "none, one, many: {kinds:?}"
+    );
+}
+
+#[test]
+fn published_counts() {
+    let count = |recipe: Recipe| {
+        let puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let count =
+            DepthFirst::new(&puzzle.layout).count(&puzzle.start(), None, &Control::UNLIMITED);
+        assert!(count.exact);
+        count.solutions.to_string()
+    };
+    assert_eq!(count(Recipe::square(4).unwrap()), "288");
+    assert_eq!(count(Recipe::square(6).unwrap()), "28200960");
+    assert_eq!(count(Recipe::latin(4).unwrap()), "576");
+    assert_eq!(count(Recipe::latin(5).unwrap()), "161280");
+    assert_eq!(count(Recipe::latin(6).unwrap()), "812851200");
+}
+
+#[test]
+fn counts_beyond_64_bits_do_not_overflow() {
+    // Twenty rows of nine cells that have nothing to do with each other: (9!)^20.
+    let shape = therefore_puzzle::Shape {
+        rows: 20,
+        columns: 9,
+    };
+    let mut recipe = Recipe::bare(shape, 9);
+    for row in 0..20 {
+        recipe.regions.push(therefore_puzzle::Cells {
+            name: String::new(),
+            cells: (0..9).map(|column| shape.at(row, column)).collect(),
+        });
+    }
+    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let mut engine = DepthFirst::new(&puzzle.layout);
+    let count = engine.count(&puzzle.start(), None, &Control::UNLIMITED);
+    let expected = therefore_search::BigUint::from(362_880u32).pow(20);
+    assert!(expected.bits() > 64);
+    assert_eq!(
+        count,
+        Count {
+            solutions: expected,
+            exact: true
+        }
+    );
+    let limited = engine.count(&puzzle.start(), Some(1_000_000), &Control::UNLIMITED);
+    assert_eq!(
+        limited,
+        Count {
+            solutions: 1_000_000u32.into(),
+            exact: false
+        }
+    );
+}
+
+#[test]
+fn the_printed_examples_have_their_printed_solution() {
+    let Some(text) = data("sudoku/ilp-variants.csv") else {
+        return;
+    };
+    let puzzles = read(text.as_bytes(), &ReadOptions::default());
+    assert_eq!(puzzles.len(), 6);
+    for puzzle in puzzles {
+        let puzzle = puzzle.unwrap();
+        let mut solver = Solver::new(&puzzle.layout);
+        let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
+        assert_eq!(answer.solutions, 1);
+        assert_eq!(Some(solver.first()), puzzle.solution.as_deref());
+    }
+}
+
+#[test]
+fn transformed_puzzles_have_transformed_solutions() {
+    let mut chance = Chance(2);
+    for side in [4, 6, 9, 12] {
+        let layout = Recipe::square(side).unwrap().layout().unwrap();
+        let mut engine = DepthFirst::new(&layout);
+        let empty = Puzzle::empty(layout.clone());
+        let mut solution = Vec::new();
+        engine.search(&empty.start(), &Control::UNLIMITED, &mut |grid| {
+            solution = grid.to_vec();
+            ControlFlow::Break(())
+        });
+        for _ in 0..20 {
+            let mut puzzle = empty.clone();
+            for cell in 0..layout.cells() {
+                if chance.below(100) < 60 {
+                    puzzle.givens[cell] = solution[cell];
+                }
+            }
+            let transform = Transform::random(layout.recipe(), |n| chance.below(n));
+            let image = transform.puzzle(&puzzle);
+            let mut expected: Vec<Vec<u8>> = all_solutions(&mut engine, &puzzle)
+                .iter()
+                .map(|grid| transform.values(grid))
+                .collect();
+            let mut found = all_solutions(&mut engine, &image);
+            if expected.len() < LIMIT {
+                expected.sort();
+                found.sort();
+                assert_eq!(found, expected);
+            }
+        }
+    }
+}
+
+#[test]
+fn zero_one_many_splits_as_the_backtracker_says() {
+    let Some(text) = data("sudoku/zero-one-many.txt") else {
+        return;
+    };
+    let mut general = DepthFirst::new(&Recipe::classic());
+    let mut solver = Solver::new(&Recipe::classic());
+    let mut kinds = [0; 3];
+    for (index, puzzle) in read(text.as_bytes(), &ReadOptions::default())
+        .into_iter()
+        .enumerate()
+    {
+        let puzzle = puzzle.unwrap();
+        let start = puzzle.start();
+        let answer = solver.solve(&start, 2, &Control::UNLIMITED).solutions;
+        kinds[answer as usize] += 1;
+        // The slow judges look at a part of the list.
+        if index % 20 == 0 {
+            assert_eq!(
+                plain_solutions(&puzzle, 2).len() as u64,
+                answer,
+                "{:?}",
+                puzzle.givens
+            );
+        }
+        if index % 4 == 0 {
+            let mut count = 0;
+            general.search(&start, &Control::UNLIMITED, &mut |_| {
+                count += 1;
+                if count < 2 {
+                    ControlFlow::Continue(())
+                } else {
+                    ControlFlow::Break(())
+                }
+            });
+            assert_eq!(count, answer, "{:?}", puzzle.givens);
+        }
+    }
+    assert!(
+        kinds.iter().all(|&count| count > 1000),
+        "none, one, many: {kinds:?}"
+    );
+}
+
+#[test]
+fn the_lists_of_unique_puzzles_are_unique() {
+    for name in [
+        "17-clue",
+        "easy-34-clues",
+        "minimal",
+        "top1465",
+        "hardest-375",
+        "hardest-11plus",
+        "bank-diabolical",
+        "qqwing-easy",
+        "qqwing-expert",
+        "qqwing-inter",
+        "qqwing-simple",
+    ] {
+        let Some(text) = data(&format!("sudoku/{name}.txt")) else {
+            continue;
+        };
+        let mut solver = Solver::new(&Recipe::classic());
+        for (index, puzzle) in read(text.as_bytes(), &ReadOptions::default())
+            .into_iter()
+            .enumerate()
+        {
+            let puzzle = puzzle.unwrap();
+            let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
+            assert_eq!(answer.solutions, 1, "{name}, puzzle {index}");
+            assert!(
+                puzzle.is_solved_by(solver.first()),
+                "{name}, puzzle {index}"
+            );
+        }
+    }
+}
+
+#[test]
+fn engines_can_be_stopped() {
+    let puzzle = Puzzle::empty(Recipe::square(16).unwrap().layout().unwrap());
+    let mut solver = Solver::new(&puzzle.layout);
+    let stop = AtomicBool::new(true);
+    let stopped = Control {
+        stop: Some(&stop),
+        deadline: None,
+    };
+    assert_eq!(
+        solver.solve(&puzzle.start(), 1, &stopped).ended,
+        Ended::Stopped
+    );
+    let soon = Control {
+        stop: None,
+        deadline: Some(Instant::now() + Duration::from_millis(50)),
+    };
+    let count = solver.count(&puzzle.start(), None, &soon);
+    assert!(!count.exact);
+    assert_eq!(
+        solver.each(&puzzle.start(), &soon, &mut |_| ControlFlow::Continue(())),
+        Ended::Stopped
+    );
+}
+
+#[test]
+fn superfluous_givens_are_those_that_can_go() {
+    let mut chance = Chance(3);
+    let layout = Recipe::square(4).unwrap().layout().unwrap();
+    let solutions = some_solutions(&layout);
+    let mut solver = Solver::new(&layout);
+    let mut seen = 0;
+    for _ in 0..200 {
+        let puzzle = random_puzzle(&layout, &solutions, &mut chance);
+        if plain_solutions(&puzzle, 2).len() != 1 {
+            continue;
+        }
+        seen += 1;
+        let found = superfluous_givens(&mut solver, &puzzle, &Control::UNLIMITED).unwrap();
+        for cell in (0..16).filter(|&cell| puzzle.givens[cell] != 0) {
+            let mut without = puzzle.clone();
+            without.givens[cell] = 0;
+            let unique = plain_solutions(&without, 2).len() == 1;
+            assert_eq!(
+                found.contains(&cell),
+                unique,
+                "{:?} without {cell}",
+                puzzle.givens
+            );
+        }
+    }
+    assert!(seen > 20);
+}
+
+#[test]
+fn a_smallest_clash_is_smallest() {
+    let mut chance = Chance(4);
+    let layout = Recipe::square(4).unwrap().layout().unwrap();
+    let mut solver = Solver::new(&layout);
+    let mut seen = 0;
+    for _ in 0..400 {
+        let mut puzzle = Puzzle::empty(layout.clone());
+        for _ in 0..7 {
+            puzzle.givens[chance.below(16)] = 1 + chance.below(4) as u8;
+        }
+        let clash = smallest_clash(&mut solver, &puzzle, &Control::UNLIMITED);
+        let givens: Vec<usize> = (0..16).filter(|&cell| puzzle.givens[cell] != 0).collect();
+        let contradictory = |bits: usize| {
+            let mut part = Puzzle::empty(layout.clone());
+            for (i, &cell) in givens.iter().enumerate() {
+                if bits >> i & 1 == 1 {
+                    part.givens[cell] = puzzle.givens[cell];
+                }
+            }
+            plain_solutions(&part, 1).is_empty()
+        };
+        let smallest = (0..1usize << givens.len())
+            .filter(|&bits| contradictory(bits))
+            .map(|bits| bits.count_ones() as usize)
+            .min();
+        assert_eq!(
+            clash.as_ref().map(|clash| clash.members.len()),
+            smallest,
+            "{:?}",
+            puzzle.givens
+        );
+        if let Some(clash) = clash {
+            seen += 1;
+            let bits = givens
+                .iter()
+                .enumerate()
+                .filter(|(_, cell)| clash.members.contains(cell));
+            assert!(contradictory(bits.map(|(i, _)| 1 << i).sum()));
+            assert!(clash.proved);
+        }
+    }
+    assert!(seen > 100);
+}
+
+#[test]
+fn nothing_clashes_with_nothing() {
+    assert_eq!(smallest_contradiction(0, |_| Some(true)), None);
+    assert_eq!(
+        smallest_contradiction(0, |_| Some(false)).map(|c| c.members),
+        Some(vec![])
+    );
+}
