@@ -19,6 +19,7 @@
 mod alphabet;
 mod clash;
 mod digits;
+pub mod formats;
 mod layout;
 mod puzzle;
 mod recipe;

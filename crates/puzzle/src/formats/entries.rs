@@ -1,0 +1,258 @@
+//! The puzzles of a chunk, one after the other.
+
+use super::block::{self, Piece};
+use super::error::{Fault, ReadError};
+use super::line::{self, is_blank_or_comment};
+use super::sniff::Mode;
+use super::{Chunk, Format, grid, json};
+use crate::{Puzzle, Recipe};
+
+/// A puzzle of the input, or why it could not be read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Entry<'a> {
+    /// A classic Sudoku on a line: digits and empty marks, one for each cell.
+    /// It is not looked into any further, because there may be millions;
+    /// [`classic_value`] says what its bytes mean.
+    Classic {
+        /// Its line, from 1.
+        line: usize,
+        /// Its cells.
+        text: &'a [u8; 81],
+    },
+    /// Any other puzzle.
+    Puzzle {
+        /// The line it begins in, from 1.
+        line: usize,
+        /// The puzzle.
+        puzzle: Box<Puzzle>,
+    },
+    /// Something that is not a puzzle.
+    Error(ReadError),
+}
+
+/// What a byte of [`Entry::Classic`] stands for; 0 is an empty cell.
+pub const fn classic_value(byte: u8) -> u8 {
+    match byte {
+        b'1'..=b'9' => byte - b'0',
+        _ => 0,
+    }
+}
+
+impl Entry<'_> {
+    /// The puzzle, or why there is none.
+    pub fn into_puzzle(self) -> Result<Puzzle, ReadError> {
+        match self {
+            Entry::Classic { text, .. } => Ok(Puzzle::new(
+                Recipe::classic(),
+                text.iter().map(|&byte| classic_value(byte)).collect(),
+            )),
+            Entry::Puzzle { puzzle, .. } => Ok(*puzzle),
+            Entry::Error(error) => Err(error),
+        }
+    }
+
+    /// The line it begins in, from 1.
+    pub fn line(&self) -> usize {
+        match self {
+            Entry::Classic { line, .. } | Entry::Puzzle { line, .. } => *line,
+            Entry::Error(error) => error.line,
+        }
+    }
+}
+
+/// Whether all cells are digits or empty marks. Written so that the compiler
+/// looks at many bytes at once: this runs for each of a million puzzles.
+fn is_classic(text: &[u8; 81]) -> bool {
+    let mut right = true;
+    for &byte in text {
+        let digit = byte.wrapping_sub(b'0') <= 9;
+        let dash_or_dot = byte.wrapping_sub(b'-') <= 1;
+        right &= digit | dash_or_dot | (byte == b'*') | (byte == b'_') | (byte == b'?');
+    }
+    right
+}
+
+/// Walks through a chunk.
+pub(crate) struct Entries<'a> {
+    chunk: &'a Chunk,
+    at: usize,
+    line: usize,
+    columns: usize,
+    place: json::Place,
+    /// Whether a line of 81 digits is a classic puzzle and nothing more.
+    classic: bool,
+    failed: bool,
+}
+
+impl<'a> Entries<'a> {
+    pub fn new(chunk: &'a Chunk) -> Entries<'a> {
+        let options = &chunk.shared.options;
+        let lines = match &chunk.mode {
+            Mode::Lines => !matches!(options.format, Some(Format::Candidates | Format::Hodoku)),
+            Mode::Table(header) => header.is_plain(),
+            Mode::Blocks | Mode::Json => false,
+        };
+        Entries {
+            chunk,
+            at: 0,
+            line: chunk.line,
+            columns: chunk.columns,
+            place: chunk.place,
+            classic: lines && options.variants.is_empty(),
+            failed: false,
+        }
+    }
+
+    /// The fast way: a plain line of 81 cells.
+    #[inline]
+    fn next_classic(&mut self) -> Option<Entry<'a>> {
+        let rest = &self.chunk.bytes[self.at..];
+        let text = rest.first_chunk::<81>()?;
+        if !is_classic(text) {
+            return None;
+        }
+        let length = match rest.get(81) {
+            Some(b'\n') => 82,
+            None => 81,
+            Some(b'\r' | b' ' | b'\t' | b',' | b';' | b'#') => {
+                match rest[82..].iter().position(|&byte| byte == b'\n') {
+                    Some(more) => 83 + more,
+                    None => rest.len(),
+                }
+            }
+            Some(_) => return None,
+        };
+        let line = self.line;
+        self.at += length;
+        self.line += 1;
+        Some(Entry::Classic { line, text })
+    }
+
+    fn next_line(&mut self) -> Option<Entry<'a>> {
+        let chunk = self.chunk;
+        loop {
+            if self.classic
+                && let Some(entry) = self.next_classic()
+            {
+                return Some(entry);
+            }
+            let rest = &chunk.bytes[self.at..];
+            if rest.is_empty() {
+                return None;
+            }
+            let end = rest.iter().position(|&byte| byte == b'\n');
+            let text = &rest[..end.unwrap_or(rest.len())];
+            self.at += end.map_or(rest.len(), |end| end + 1);
+            let line = self.line;
+            self.line += 1;
+            let text = text.strip_suffix(b"\r").unwrap_or(text);
+            if is_blank_or_comment(text) {
+                continue;
+            }
+            let result = match &chunk.mode {
+                Mode::Table(header) if header.is_repeated_by(text) => continue,
+                Mode::Table(header) => header.read(text, &chunk.shared),
+                _ => line::read(text, chunk.shared.options.format, &chunk.shared),
+            };
+            return Some(entry(
+                line,
+                result.map_err(|f: Fault| f.in_line(line, text)),
+            ));
+        }
+    }
+
+    fn next_block(&mut self) -> Option<Entry<'a>> {
+        let chunk = self.chunk;
+        let format = chunk.shared.options.format;
+        loop {
+            let rest = &chunk.bytes[self.at..];
+            let cut = block::cut(rest, true, format).filter(|_| !rest.is_empty())?;
+            let piece = &rest[..cut.length];
+            let first = self.line;
+            self.at += cut.length;
+            self.line += piece.iter().filter(|&&byte| byte == b'\n').count();
+            let result = match cut.piece {
+                Piece::Nothing => continue,
+                Piece::Block(block) => {
+                    let start = first + block.rows.first().map_or(0, |(line, _)| *line);
+                    let result = grid::read(&block, first, format, &chunk.shared);
+                    return Some(entry(start, result));
+                }
+                Piece::Line(number) => {
+                    let text = piece.split(|&byte| byte == b'\n').nth(number);
+                    let text = text.unwrap_or_default();
+                    let text = text.strip_suffix(b"\r").unwrap_or(text);
+                    let line = first + number;
+                    line::read(text, None, &chunk.shared)
+                        .map_err(|fault| fault.in_line(line, text))
+                        .map(|puzzle| (line, puzzle))
+                }
+                Piece::Wrong(number, column, message) => {
+                    Err(ReadError::new(first + number, column, message))
+                }
+            };
+            return Some(match result {
+                Ok((line, puzzle)) => entry(line, Ok(puzzle)),
+                Err(error) => Entry::Error(error),
+            });
+        }
+    }
+
+    fn next_document(&mut self) -> Option<Entry<'a>> {
+        let chunk = self.chunk;
+        loop {
+            let rest = &chunk.bytes[self.at..];
+            if rest.is_empty() {
+                return None;
+            }
+            let cut = json::cut(rest, true, self.place)?;
+            let (line, columns) = (self.line, self.columns);
+            let piece = &rest[..cut.length];
+            self.at += cut.length;
+            self.place = cut.place;
+            let position = json::Position { line, columns };
+            let after = position.after(piece);
+            (self.line, self.columns) = (after.line, after.columns);
+            match cut.piece {
+                json::Piece::Nothing => {}
+                json::Piece::Document(start) => {
+                    let position = position.after(&piece[..start]);
+                    let result = json::read(&piece[start..], position, &chunk.shared);
+                    return Some(entry(position.line, result));
+                }
+                json::Piece::Wrong(offset, message) => {
+                    let position = position.after(&piece[..offset]);
+                    let column = position.columns + 1;
+                    return Some(Entry::Error(ReadError::new(position.line, column, message)));
+                }
+            }
+        }
+    }
+}
+
+fn entry<'a>(line: usize, result: Result<Puzzle, ReadError>) -> Entry<'a> {
+    match result {
+        Ok(puzzle) => Entry::Puzzle {
+            line,
+            puzzle: Box::new(puzzle),
+        },
+        Err(error) => Entry::Error(error),
+    }
+}
+
+impl<'a> Iterator for Entries<'a> {
+    type Item = Entry<'a>;
+
+    fn next(&mut self) -> Option<Entry<'a>> {
+        if let Some(error) = &self.chunk.failure
+            && !std::mem::replace(&mut self.failed, true)
+        {
+            return Some(Entry::Error(error.clone()));
+        }
+        match self.chunk.mode {
+            Mode::Lines | Mode::Table(_) => self.next_line(),
+            Mode::Blocks => self.next_block(),
+            Mode::Json => self.next_document(),
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! The formats and the names users type for them.
+
+use std::fmt;
+use std::str::FromStr;
+
+/// A way to write puzzles down. More will come, for other kinds of puzzles.
+///
+/// ```
+/// use therefore_puzzle::formats::Format;
+/// assert_eq!("candidate-grid".parse(), Ok(Format::CandidateGrid));
+/// assert_eq!(Format::Hodoku.to_string(), "hodoku");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// One line: a character for each cell, or numbers with something between.
+    Line,
+    /// The same as [`Format::Line`], under the name of its file ending.
+    Sdm,
+    /// Columns: puzzle, variant, solution, title, author, note.
+    Csv,
+    /// Rows of characters under `#` headers, with `[Puzzle]` and `[State]`.
+    Sdk,
+    /// Rows of characters in a frame of `|`, `-` and `*`.
+    Ss,
+    /// Rows of any drawing.
+    Grid,
+    /// One line with as many characters for each cell as there are symbols.
+    Candidates,
+    /// Rows of candidate lists.
+    CandidateGrid,
+    /// A line of the HoDoKu regression library.
+    Hodoku,
+    /// Our own, which can say everything; see `docs/json.md`.
+    Json,
+}
+
+impl Format {
+    /// Every format.
+    pub const ALL: &[Format] = &[
+        Format::Line,
+        Format::Sdm,
+        Format::Csv,
+        Format::Sdk,
+        Format::Ss,
+        Format::Grid,
+        Format::Candidates,
+        Format::CandidateGrid,
+        Format::Hodoku,
+        Format::Json,
+    ];
+
+    /// The name users type.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Format::Line => "line",
+            Format::Sdm => "sdm",
+            Format::Csv => "csv",
+            Format::Sdk => "sdk",
+            Format::Ss => "ss",
+            Format::Grid => "grid",
+            Format::Candidates => "candidates",
+            Format::CandidateGrid => "candidate-grid",
+            Format::Hodoku => "hodoku",
+            Format::Json => "json",
+        }
+    }
+
+    /// What it is, in one line.
+    pub const fn description(self) -> &'static str {
+        match self {
+            Format::Line => "one line, a character for each cell (or separated numbers)",
+            Format::Sdm => "a puzzle a line, as in .sdm files",
+            Format::Csv => "columns with a header: puzzle, variant, solution, ...",
+            Format::Sdk => "rows of characters with #A, #D, #C headers, as in .sdk files",
+            Format::Ss => "rows in a frame of | and -, as in .ss files",
+            Format::Grid => "a drawn grid",
+            Format::Candidates => "one line, a place for each candidate of each cell",
+            Format::CandidateGrid => "a drawn grid of candidate lists",
+            Format::Hodoku => "a line of HoDoKu's library of technique cases",
+            Format::Json => "JSON that says everything about a puzzle",
+        }
+    }
+
+    /// Whether a puzzle takes several lines, so that a blank line belongs between two.
+    pub const fn is_block(self) -> bool {
+        matches!(
+            self,
+            Format::Sdk | Format::Ss | Format::Grid | Format::CandidateGrid
+        )
+    }
+
+    /// The first line of a file in this format, which [`write`](super::write)
+    /// repeats for each puzzle so that its text can be read alone.
+    pub const fn header(self) -> Option<&'static str> {
+        match self {
+            Format::Csv => Some(super::csv::HEADER),
+            _ => None,
+        }
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Format {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Format, String> {
+        let name = text.trim().to_ascii_lowercase().replace('_', "-");
+        let name = match name.as_str() {
+            "lines" => "line",
+            "jsonl" => "json",
+            "pencilmarks" => "candidate-grid",
+            name => name,
+        };
+        let found = Format::ALL.iter().find(|format| format.name() == name);
+        found.copied().ok_or_else(|| {
+            let names: Vec<&str> = Format::ALL.iter().map(|format| format.name()).collect();
+            format!(
+                "{} is not a format, expected one of {}",
+                super::error::quoted(text.as_bytes()),
+                names.join(", ")
+            )
+        })
+    }
+}

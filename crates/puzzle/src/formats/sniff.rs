@@ -1,0 +1,178 @@
+//! What kind of text this is, from its beginning.
+
+use super::block::heading;
+use super::csv::Header;
+use super::line::{self, is_blank_or_comment};
+use super::rows::{Kind, kind};
+use super::symbols::side_of;
+use super::{Format, json};
+
+/// How a text is divided into puzzles.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) enum Mode {
+    /// A puzzle on each line.
+    Lines,
+    /// A table with a header.
+    Table(Box<Header>),
+    /// Grids, each on several lines.
+    Blocks,
+    /// JSON documents.
+    Json,
+}
+
+/// What a recogniser says about the lines at the beginning of a text.
+enum Verdict {
+    /// It is this.
+    Is(Mode),
+    /// It is not mine.
+    No,
+    /// I have to see more lines.
+    More,
+}
+
+type Recogniser = fn(&[&[u8]], bool) -> Verdict;
+
+/// In this order; the first that says yes decides. Another kind of puzzle adds
+/// its own.
+const RECOGNISERS: &[Recogniser] = &[is_json, is_library, is_table, is_drawing, is_rows];
+
+/// Decides by the lines that are neither blank nor comments. None: more of the
+/// text is needed. The answer does not change when more comes.
+pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mode> {
+    match format {
+        Some(Format::Json) => return Some(Mode::Json),
+        Some(Format::Sdk | Format::Ss | Format::Grid | Format::CandidateGrid) => {
+            return Some(Mode::Blocks);
+        }
+        Some(Format::Line | Format::Sdm | Format::Candidates | Format::Hodoku) => {
+            return Some(Mode::Lines);
+        }
+        Some(Format::Csv) | None => {}
+    }
+    let lines = significant(text, end);
+    if lines.is_empty() {
+        return end.then_some(Mode::Lines);
+    }
+    if format == Some(Format::Csv) {
+        return Some(match Header::find(lines[0]) {
+            Some(header) => Mode::Table(Box::new(header)),
+            None => Mode::Lines,
+        });
+    }
+    for recogniser in RECOGNISERS {
+        match recogniser(&lines, end) {
+            Verdict::Is(mode) => return Some(mode),
+            Verdict::No => {}
+            Verdict::More => return None,
+        }
+    }
+    Some(Mode::Lines)
+}
+
+/// The first lines that say something, as many as the largest grid has rows.
+fn significant(text: &[u8], end: bool) -> Vec<&[u8]> {
+    let mut lines = Vec::new();
+    let mut rest = text;
+    while lines.len() < 64 {
+        let line = match rest.iter().position(|&byte| byte == b'\n') {
+            Some(length) => {
+                let line = &rest[..length];
+                rest = &rest[length + 1..];
+                line
+            }
+            None if end && !rest.is_empty() => std::mem::take(&mut rest),
+            None => break,
+        };
+        if !is_blank_or_comment(line) {
+            lines.push(line);
+        }
+    }
+    lines
+}
+
+fn is_json(lines: &[&[u8]], _: bool) -> Verdict {
+    match json::begins(lines[0]) {
+        true => Verdict::Is(Mode::Json),
+        false => Verdict::No,
+    }
+}
+
+fn is_library(lines: &[&[u8]], _: bool) -> Verdict {
+    match lines[0].trim_ascii_start() {
+        [b':', next, ..] if next.is_ascii_alphanumeric() => Verdict::Is(Mode::Lines),
+        _ => Verdict::No,
+    }
+}
+
+fn is_table(lines: &[&[u8]], _: bool) -> Verdict {
+    match Header::find(lines[0]) {
+        Some(header) => Verdict::Is(Mode::Table(Box::new(header))),
+        None => Verdict::No,
+    }
+}
+
+/// Borders, headings and sections.
+fn is_drawing(lines: &[&[u8]], _: bool) -> Verdict {
+    let line = lines[0];
+    let section = matches!(line.trim_ascii_start(), [b'[', next, ..] if next.is_ascii_alphabetic());
+    let drawn = match line.len() > line::LONGEST {
+        true => false,
+        false => match kind(line) {
+            Kind::Border => true,
+            Kind::Row(row) => !row.bars.is_empty(),
+            _ => false,
+        },
+    };
+    match section || drawn || heading(line).is_some() {
+        true => Verdict::Is(Mode::Blocks),
+        false => Verdict::No,
+    }
+}
+
+/// Rows without a frame. A first row of 16 cells may also be a whole 4x4 grid
+/// (likewise 25, 36, 49, 64): it is a row if as many lines as it has cells are
+/// such rows, and some symbol is too large for the small grid.
+fn is_rows(lines: &[&[u8]], end: bool) -> Verdict {
+    let as_row = |line: &[u8]| match line.len() > 4096 {
+        true => None,
+        false => match kind(line) {
+            Kind::Row(row) => Some(row),
+            _ => None,
+        },
+    };
+    let Some(first) = as_row(lines[0]) else {
+        return Verdict::No;
+    };
+    let Some(side) = first.side() else {
+        return Verdict::No;
+    };
+    // Groups of a whole grid on one line look like candidate lists.
+    let whole = matches!(line::read_values(lines[0]), Some(Ok(_)));
+    let small = match side_of(side) {
+        Some(small) => small,
+        // 81 single digits with spaces never come here: 81 is not a side.
+        None if whole => return Verdict::No,
+        None => 0,
+    };
+    let wanted = if whole { side } else { 2 };
+    let rows = lines.iter().take(wanted).map(|line| as_row(line));
+    let mut exceeds = !whole;
+    let mut count = 0;
+    for row in rows {
+        match row {
+            Some(row) if row.has(side) => exceeds |= row.exceeds(side, small),
+            // A border between rows says that they are rows.
+            None if count > 0 && kind(lines[count]) == Kind::Border => {
+                return Verdict::Is(Mode::Blocks);
+            }
+            _ => return Verdict::No,
+        }
+        count += 1;
+    }
+    match (count == wanted, exceeds) {
+        (true, true) => Verdict::Is(Mode::Blocks),
+        (true, false) => Verdict::No,
+        (false, _) if end => Verdict::No,
+        (false, _) => Verdict::More,
+    }
+}

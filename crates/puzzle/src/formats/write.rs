@@ -1,0 +1,384 @@
+//! Writing puzzles, and saying what a format cannot carry.
+
+use super::error::WriteError;
+use super::symbols::{self, SIDES};
+use super::{Format, csv, hodoku, json};
+use crate::{Alphabet, Boxes, Digits, Meta, Puzzle, Recipe};
+
+/// How much of a puzzle must come through.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Keep {
+    /// All of it; what the format cannot carry is an error.
+    #[default]
+    Everything,
+    /// The puzzle itself; solution, state of play, title, author and note are
+    /// left out where the format has no place for them.
+    Puzzle,
+    /// The givens; the rest is left out where the format has no place for it.
+    Clues,
+}
+
+/// Writes a puzzle so that [`parse`](super::parse) reads the same one from it.
+/// The text ends with a line end.
+///
+/// ```
+/// use therefore_puzzle::formats::{Format, parse, write};
+/// let puzzle = parse(r#"{"cages": [{"sum": 10, "cells": ["r1c1", "r1c2"]}]}"#)?;
+/// let error = write(&puzzle, Format::Line).unwrap_err();
+/// assert_eq!(error.to_string(), "the format line cannot carry cages, expected json");
+/// # Ok::<(), therefore_puzzle::formats::ReadError>(())
+/// ```
+pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
+    write_keeping(puzzle, format, Keep::Everything)
+}
+
+/// Like [`write`], but may leave out what the format has no place for.
+///
+/// ```
+/// use therefore_puzzle::formats::{Format, Keep, parse, write_keeping};
+/// let puzzle = parse(r#"{"side": 4, "title": "Easy", "givens": "1.....3..4.....2"}"#)?;
+/// let line = write_keeping(&puzzle, Format::Line, Keep::Puzzle);
+/// assert_eq!(line.as_deref(), Ok("1.....3..4.....2\n"));
+/// # Ok::<(), therefore_puzzle::formats::ReadError>(())
+/// ```
+pub fn write_keeping(puzzle: &Puzzle, format: Format, keep: Keep) -> Result<String, WriteError> {
+    if let Some(what) = lost(puzzle, format, keep) {
+        let instead = match format {
+            Format::Json => String::new(),
+            _ => ", expected json".to_string(),
+        };
+        return Err(WriteError(format!(
+            "the format {format} cannot carry {what}{instead}"
+        )));
+    }
+    let full = keep == Keep::Everything;
+    let mut text = match format {
+        Format::Line | Format::Sdm => line(puzzle),
+        Format::Csv => row(puzzle),
+        Format::Sdk => sdk(puzzle),
+        Format::Ss => ss(puzzle),
+        Format::Grid => grid(puzzle),
+        Format::Candidates => candidates(puzzle),
+        Format::CandidateGrid => candidate_grid(puzzle),
+        Format::Hodoku => hodoku::write(puzzle, full).map_err(|reason| {
+            WriteError(format!("the format hodoku cannot carry this: {reason}"))
+        })?,
+        Format::Json => json::write(puzzle, true),
+    };
+    if !text.ends_with('\n') {
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// Values of all cells on one line in the puzzle's alphabet, numbers with
+/// spaces between; empty cells and holes are dots.
+///
+/// ```
+/// use therefore_puzzle::formats::{parse, write_values};
+/// let puzzle = parse("A............A..")?;
+/// assert_eq!(write_values(&puzzle, &[1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]), "ABCDCDABBADCDCBA");
+/// # Ok::<(), therefore_puzzle::formats::ReadError>(())
+/// ```
+pub fn write_values(puzzle: &Puzzle, values: &[u8]) -> String {
+    values_as(puzzle.alphabet, puzzle.layout.symbols(), values)
+}
+
+fn values_as(alphabet: Alphabet, symbols: usize, values: &[u8]) -> String {
+    if alphabet.reaches(symbols) {
+        let cell = |&value: &u8| alphabet.write(value, symbols).unwrap_or('.');
+        return values.iter().map(cell).collect();
+    }
+    let mut text = String::with_capacity(3 * values.len());
+    for (index, &value) in values.iter().enumerate() {
+        if index > 0 {
+            text.push(' ');
+        }
+        match value {
+            0 => text.push('.'),
+            value => text.push_str(&value.to_string()),
+        }
+    }
+    text
+}
+
+/// The first thing that would be lost, in words.
+fn lost(puzzle: &Puzzle, format: Format, keep: Keep) -> Option<&'static str> {
+    if format == Format::Json {
+        return None;
+    }
+    let recipe = puzzle.layout.recipe();
+    let usual = Recipe::square(recipe.symbols);
+    let sides = match format {
+        Format::Hodoku => 9..=9,
+        Format::Candidates => 4..=61,
+        _ => SIDES,
+    };
+    // Not even the clues would find their cells.
+    let bare = usual.as_ref().map(|usual| usual.shape) == Ok(recipe.shape);
+    if !bare || !sides.contains(&recipe.symbols) {
+        return Some("a grid of this size");
+    }
+    if keep != Keep::Clues {
+        let csv = format == Format::Csv;
+        let drawn = matches!(format, Format::Grid | Format::CandidateGrid | Format::Ss)
+            && matches!(recipe.boxes, Boxes::Rectangles { rows, columns } if rows > 1 && columns > 1);
+        let jigsaw = matches!(&recipe.boxes, Boxes::Jigsaw(_));
+        if usual.as_ref().map(|usual| &usual.boxes) != Ok(&recipe.boxes)
+            && !drawn
+            && (!csv || jigsaw)
+        {
+            return Some("these boxes");
+        }
+        if !recipe.lines {
+            return Some("a grid without rows and columns");
+        }
+        if !recipe.variants.is_empty() && !csv {
+            return Some("variants");
+        }
+        if !recipe.regions.is_empty() {
+            return Some("extra regions");
+        }
+        if recipe.sums.iter().any(|sum| sum.distinct) {
+            return Some("cages");
+        }
+        if !recipe.sums.is_empty() {
+            return Some("sums");
+        }
+        let lists = matches!(format, Format::Candidates | Format::CandidateGrid);
+        if let Some(allowed) = &puzzle.allowed {
+            let all = puzzle.layout.all_digits();
+            let plain = |cell: usize| {
+                // A set beside a given would be lost, and a single one become a given.
+                let (set, given) = (allowed[cell] & all, puzzle.givens[cell]);
+                set == all || given == 0 && set.len() > 1
+            };
+            if !lists && allowed.iter().any(|&set| set & all != all) {
+                return Some("candidates");
+            }
+            if lists && !(0..allowed.len()).all(plain) {
+                return Some("candidates of a given cell, or fewer than two in another");
+            }
+        }
+    }
+    if keep == Keep::Everything {
+        if puzzle.solution.is_some() && format != Format::Csv {
+            return Some("a solution");
+        }
+        let state = matches!(format, Format::Sdk | Format::Hodoku);
+        if puzzle.filled.iter().any(|&value| value != 0) && !state {
+            return Some("filled cells");
+        }
+        if puzzle.crossed.iter().any(|set| !set.is_empty()) && format != Format::Hodoku {
+            return Some("crossed-out candidates");
+        }
+        return lost_words(puzzle.meta.as_deref()?, format);
+    }
+    None
+}
+
+/// Title, author and note have a place in few formats, and only on one line.
+fn lost_words(meta: &Meta, format: Format) -> Option<&'static str> {
+    let several = |words: &Option<String>| {
+        words.as_ref().is_some_and(|words| {
+            words.contains(char::is_control) || words.trim() != words || words.is_empty()
+        })
+    };
+    match format {
+        Format::Csv | Format::Sdk => [
+            (&meta.title, "a title of several lines"),
+            (&meta.author, "an author of several lines"),
+            (&meta.note, "a note of several lines"),
+        ]
+        .into_iter()
+        .find_map(|(words, what)| several(words).then_some(what)),
+        Format::Hodoku => meta.author.as_ref().map(|_| "an author"),
+        _ if meta.title.is_some() => Some("a title"),
+        _ if meta.author.is_some() => Some("an author"),
+        _ if meta.note.is_some() => Some("a note"),
+        _ => None,
+    }
+}
+
+/// The alphabet in which a grid can be written and read back: its own, unless
+/// few clues would suggest another one.
+fn safe_alphabet(puzzle: &Puzzle) -> Alphabet {
+    let symbols = puzzle.layout.symbols();
+    if !puzzle.alphabet.reaches(symbols) {
+        return Alphabet::Numbers;
+    }
+    let text = values_as(puzzle.alphabet, symbols, &puzzle.givens);
+    let read = symbols::detect_values(text.as_bytes(), symbols);
+    match read.is_ok_and(|(values, _)| values == puzzle.givens) {
+        true => puzzle.alphabet,
+        false => Alphabet::Numbers,
+    }
+}
+
+fn line(puzzle: &Puzzle) -> String {
+    values_as(
+        safe_alphabet(puzzle),
+        puzzle.layout.symbols(),
+        &puzzle.givens,
+    )
+}
+
+fn row(puzzle: &Puzzle) -> String {
+    let recipe = puzzle.layout.recipe();
+    let mut variants: Vec<String> = Vec::new();
+    match &recipe.boxes {
+        Boxes::Jigsaw(_) => {}
+        boxes
+            if Ok(boxes)
+                == Recipe::square(recipe.symbols)
+                    .as_ref()
+                    .map(|usual| &usual.boxes) => {}
+        Boxes::None => variants.push("latin".to_string()),
+        Boxes::Rectangles { rows, columns } => variants.push(format!("boxes:{rows}x{columns}")),
+    }
+    variants.extend(recipe.variants.iter().map(|variant| variant.to_string()));
+    let meta = puzzle.meta.as_deref().cloned().unwrap_or_default();
+    let solution = puzzle.solution.as_deref();
+    let fields = [
+        variants.join(" "),
+        line(puzzle),
+        solution.map_or(String::new(), |solution| {
+            values_as(safe_alphabet(puzzle), recipe.symbols, solution)
+        }),
+        meta.title.unwrap_or_default(),
+        meta.author.unwrap_or_default(),
+        meta.note.unwrap_or_default(),
+    ];
+    let fields: Vec<_> = fields.iter().map(|field| csv::escaped(field)).collect();
+    format!("{}\n{}\n", csv::HEADER, fields.join(","))
+}
+
+/// One text for each cell.
+fn texts(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
+    let (symbols, alphabet) = (puzzle.layout.symbols(), safe_alphabet(puzzle));
+    let cell = |&value: &u8| match value {
+        0 => ".".to_string(),
+        value => alphabet.text(value, symbols),
+    };
+    values.iter().map(cell).collect()
+}
+
+/// Rows of cells without any drawing.
+fn plain_rows(puzzle: &Puzzle, values: &[u8]) -> String {
+    let texts = texts(puzzle, values);
+    let wide = texts.iter().any(|text| text.len() > 1);
+    let separator = if wide { " " } else { "" };
+    let rows = texts.chunks(puzzle.layout.shape().columns);
+    rows.map(|row| row.join(separator) + "\n").collect()
+}
+
+fn sdk(puzzle: &Puzzle) -> String {
+    let mut text = String::new();
+    if let Some(meta) = puzzle.meta.as_deref() {
+        for (letter, words) in [('A', &meta.author), ('D', &meta.title), ('C', &meta.note)] {
+            if let Some(words) = words
+                .as_ref()
+                .filter(|words| !words.contains(char::is_control))
+            {
+                text.push_str(&format!("#{letter} {words}\n"));
+            }
+        }
+    }
+    let givens = plain_rows(puzzle, &puzzle.givens);
+    if puzzle.filled.iter().all(|&value| value == 0) {
+        return text + &givens;
+    }
+    let state: Vec<u8> = (0..puzzle.givens.len())
+        .map(|cell| puzzle.value(cell))
+        .collect();
+    text + "[Puzzle]\n" + &givens + "[State]\n" + &plain_rows(puzzle, &state)
+}
+
+/// Draws rows of texts with borders between boxes.
+fn draw(puzzle: &Puzzle, texts: &[String], gap: &str, frame: bool) -> String {
+    let side = puzzle.layout.symbols();
+    let (height, width) = match puzzle.layout.recipe().boxes {
+        Boxes::Rectangles { rows, columns } => (rows, columns),
+        _ => (side, side),
+    };
+    let cell_width = texts.iter().map(String::len).max().unwrap_or(1);
+    let stretch = width * cell_width + (width - 1) * gap.len() + 2 * gap.len();
+    let edge = |corner: &str, cross: &str| {
+        let parts = vec!["-".repeat(stretch); side / width];
+        format!("{corner}{}{corner}\n", parts.join(cross))
+    };
+    let (top, middle) = match frame {
+        true => (edge("*", "-"), edge("|", "+")),
+        false => (String::new(), edge("", "+")),
+    };
+    let mut text = top.clone();
+    for (index, row) in texts.chunks(side).enumerate() {
+        if index > 0 && index % height == 0 {
+            text.push_str(&middle);
+        }
+        let boxes: Vec<String> = row
+            .chunks(width)
+            .map(|cells| {
+                let cells: Vec<String> = cells
+                    .iter()
+                    .map(|cell| format!("{cell:>cell_width$}"))
+                    .collect();
+                format!("{gap}{}{gap}", cells.join(gap))
+            })
+            .collect();
+        let row = boxes.join("|");
+        match frame {
+            true => text.push_str(&format!("|{row}|\n")),
+            false => text.push_str(&(row.trim_end().to_string() + "\n")),
+        }
+    }
+    text + &top
+}
+
+fn ss(puzzle: &Puzzle) -> String {
+    let texts = texts(puzzle, &puzzle.givens);
+    let wide = texts.iter().any(|text| text.len() > 1);
+    draw(puzzle, &texts, if wide { " " } else { "" }, true)
+}
+
+fn grid(puzzle: &Puzzle) -> String {
+    draw(puzzle, &texts(puzzle, &puzzle.givens), " ", false)
+}
+
+fn starts(puzzle: &Puzzle) -> Vec<Digits> {
+    let all = puzzle.layout.all_digits();
+    let set = |cell: usize| match (puzzle.givens[cell], &puzzle.allowed) {
+        // A single candidate would be read as a given.
+        (0, Some(allowed)) if (allowed[cell] & all).len() > 1 => allowed[cell] & all,
+        (0, _) => all,
+        (given, _) => Digits::only(given),
+    };
+    (0..puzzle.givens.len()).map(set).collect()
+}
+
+fn candidates(puzzle: &Puzzle) -> String {
+    let side = puzzle.layout.symbols();
+    let mut text = String::with_capacity(side * side * side);
+    for set in starts(puzzle) {
+        for digit in 1..=side as u8 {
+            let symbol = Alphabet::Digits.write(digit, side).unwrap_or('.');
+            text.push(if set.contains(digit) { symbol } else { '.' });
+        }
+    }
+    text
+}
+
+fn candidate_grid(puzzle: &Puzzle) -> String {
+    let side = puzzle.layout.symbols();
+    let separator = if side > 9 { "," } else { "" };
+    let all = puzzle.layout.all_digits();
+    let list = |set: Digits| {
+        if set == all && side > 9 {
+            return ".".to_string();
+        }
+        let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
+        digits.join(separator)
+    };
+    let texts: Vec<String> = starts(puzzle).into_iter().map(list).collect();
+    draw(puzzle, &texts, " ", false)
+}

@@ -1,0 +1,443 @@
+//! Small texts of every format, and what is said about wrong ones.
+
+use therefore_puzzle::formats::{Format, ReadOptions, parse, read, write, write_values};
+use therefore_puzzle::{Alphabet, Boxes, Digits, Puzzle, Variant};
+
+const CLASSIC: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn classic() -> Puzzle {
+    parse(CLASSIC).unwrap()
+}
+
+fn all(text: &str) -> Vec<Puzzle> {
+    read(text.as_bytes(), &ReadOptions::default())
+        .into_iter()
+        .map(|result| result.unwrap_or_else(|error| panic!("{error} in\n{text}")))
+        .collect()
+}
+
+fn error(text: &str) -> String {
+    parse(text).unwrap_err().to_string()
+}
+
+fn error_as(format: Format, text: &str) -> String {
+    let options = ReadOptions {
+        format: Some(format),
+        ..ReadOptions::default()
+    };
+    let results = read(text.as_bytes(), &options);
+    let error = results.into_iter().find_map(|result| result.err());
+    error.expect("an error").to_string()
+}
+
+/// The classic in rows, as a drawing with these parts.
+fn drawn(bar: &str, gap: &str, border: &str) -> String {
+    let mut text = String::new();
+    for (index, row) in CLASSIC.as_bytes().chunks(9).enumerate() {
+        if index % 3 == 0 {
+            text.push_str(border);
+        }
+        let boxes: Vec<String> = row
+            .chunks(3)
+            .map(|cells| {
+                let cells: Vec<String> = cells.iter().map(|&b| (b as char).to_string()).collect();
+                cells.join(gap)
+            })
+            .collect();
+        text.push_str(&boxes.join(bar));
+        text.push('\n');
+    }
+    text
+}
+
+#[test]
+fn every_way_to_write_empty_cells() {
+    for mark in ["0", "*", "_", "?", "-"] {
+        assert_eq!(parse(&CLASSIC.replace('.', mark)).unwrap(), classic());
+    }
+}
+
+#[test]
+fn things_around_a_line() {
+    for text in [
+        format!("{CLASSIC} # easy"),
+        format!("{CLASSIC}\t17\tSE 1.2"),
+        format!("{CLASSIC},solution,1.5"),
+        format!("{CLASSIC};1"),
+        format!("{CLASSIC}#c"),
+        format!("  {CLASSIC}  "),
+        format!("\"{CLASSIC}\",3"),
+        format!("17,{CLASSIC},x"),
+        format!("# a\n\n{CLASSIC}\r\n\r\n# b"),
+        format!("\u{feff}{CLASSIC}"),
+        CLASSIC
+            .as_bytes()
+            .chunks(9)
+            .map(|row| String::from_utf8_lossy(row) + " ")
+            .collect(),
+        CLASSIC
+            .as_bytes()
+            .chunks(3)
+            .map(|row| String::from_utf8_lossy(row) + " ")
+            .collect(),
+    ] {
+        assert_eq!(all(&text), [classic()], "{text}");
+    }
+}
+
+#[test]
+fn drawings() {
+    for (bar, gap, border) in [
+        ("", "", ""),
+        (" ", "", "\n"),
+        ("|", "", "---+---+---\n"),
+        (" | ", " ", "------+-------+------\n"),
+        (" | ", " ", "*-----------------*\n"),
+        (" | ", " ", ".-----.-----.-----.\n"),
+        (" | ", " ", ":-----+-----+-----:\n"),
+        (" | ", " ", "'-----'-----'-----'\n"),
+        (" | ", " ", "+=====+=====+=====+\n"),
+        (" │ ", " ", "──────┼───────┼──────\n"),
+        (" ║ ", " ", "══════╬═══════╬══════\n"),
+        ("┃", "", "━━━╋━━━╋━━━\n"),
+        (",", ",", ""),
+        ("; ", "; ", ""),
+        ("\t", "\t", "# a comment\n"),
+        ("|", "|", "-+-+-+-+-+-+-+-+-\n--\n"),
+    ] {
+        let text = drawn(bar, gap, border);
+        let twice = format!("{text}\n{text}");
+        assert_eq!(all(&twice), [classic(), classic()], "{text}");
+        assert_eq!(all(&text.replace('\n', "\r\n")), [classic()], "{text}");
+    }
+    // Dashes for empty cells, where they stand alone.
+    let dashes = drawn(" | ", " ", "").replace('.', "-");
+    assert_eq!(all(&dashes), [classic()]);
+}
+
+#[test]
+fn drawn_boxes_count() {
+    let puzzle =
+        parse("1.|..|..\n..|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|.2\n").unwrap();
+    let standing = Boxes::Rectangles {
+        rows: 3,
+        columns: 2,
+    };
+    assert_eq!(puzzle.layout.recipe().boxes, standing);
+    assert_eq!(
+        parse(&write(&puzzle, Format::Grid).unwrap()).unwrap(),
+        puzzle
+    );
+}
+
+#[test]
+fn sixteen_rows_of_sixteen() {
+    let mut rows = vec!["1..2..3..4......"; 16];
+    assert_eq!(all(&rows.join("\n")).len(), 16);
+    rows[15] = "..............G.";
+    let puzzles = all(&rows.join("\n"));
+    assert_eq!((puzzles.len(), puzzles[0].layout.symbols()), (1, 16));
+    assert_eq!(puzzles[0].givens[15 * 16 + 14], 16);
+}
+
+#[test]
+fn alphabets() {
+    let side16 = |start: &str| parse(&format!("{start:.<256}")).unwrap();
+    let first = |puzzle: &Puzzle| (puzzle.alphabet, puzzle.givens[0], puzzle.givens[1]);
+    assert_eq!(first(&side16("1G")), (Alphabet::Digits, 1, 16));
+    assert_eq!(first(&side16("1g")), (Alphabet::Digits, 1, 16));
+    assert_eq!(first(&side16("AP")), (Alphabet::Letters, 1, 16));
+    assert_eq!(first(&side16("0F")), (Alphabet::Hex, 1, 16));
+    assert_eq!(first(&side16("0G1")), (Alphabet::Digits, 0, 16));
+    let numbers = format!("16 2 {}", ". ".repeat(254));
+    assert_eq!(first(&parse(&numbers).unwrap()), (Alphabet::Numbers, 16, 2));
+    let puzzle = parse(&format!("64, 1{}", ",".repeat(4095 - 1))).unwrap();
+    assert_eq!(first(&puzzle), (Alphabet::Numbers, 64, 1));
+    assert!(write_values(&puzzle, &puzzle.givens).starts_with("64 1 . . "));
+}
+
+#[test]
+fn candidate_lines_and_grids() {
+    let mut line = "123456789".repeat(81);
+    line.replace_range(0..18, "12.......1........");
+    for text in [line.clone(), line.replace('.', "0")] {
+        let puzzle = parse(&text).unwrap();
+        assert_eq!((puzzle.givens[1], puzzle.clues()), (1, 1));
+        assert_eq!(puzzle.allowed.unwrap()[0], Digits::from_iter([1, 2]));
+    }
+    let grid = "
+        .---------.-------.
+        | 12   3  | 4  12 |
+        | 4    12 | 3  .  |
+        :---------+-------:
+        | 1234 .  | .  .  |
+        | .    .  | .  .  |
+        '---------'-------'";
+    let puzzle = parse(grid).unwrap();
+    assert_eq!((puzzle.clues(), puzzle.givens[1]), (4, 3));
+    assert_eq!(puzzle.allowed.unwrap()[0], Digits::from_iter([1, 2]));
+}
+
+#[test]
+fn sdk_headers_and_sections() {
+    let rows = |text: &str| {
+        text.as_bytes()
+            .chunks(9)
+            .map(|r| String::from_utf8_lossy(r) + "\n")
+            .collect::<String>()
+    };
+    let state = CLASSIC.replacen("53..", "534.", 1);
+    let text = format!(
+        "#AAda\n#D A puzzle\n#B 2026-01-02\n#C Mind the gap\n[Puzzle]\n{}\n[State]\n{}",
+        rows(CLASSIC),
+        rows(&state)
+    );
+    let puzzle = parse(&text).unwrap();
+    let meta = puzzle.meta.clone().unwrap();
+    assert_eq!(meta.author.as_deref(), Some("Ada"));
+    assert_eq!(meta.title.as_deref(), Some("A puzzle"));
+    assert_eq!(meta.note.as_deref(), Some("Date: 2026-01-02\nMind the gap"));
+    assert_eq!((puzzle.filled[2], puzzle.value(0)), (4, 5));
+    assert_eq!(puzzle.filled.iter().filter(|&&value| value != 0).count(), 1);
+}
+
+#[test]
+fn tables() {
+    let text = format!(
+        "id;Quizzes;Solution;variant\n7;{CLASSIC};;\"diagonal;position\"\n8;{CLASSIC};;classic\n"
+    );
+    let puzzles = all(&text);
+    let variants = &puzzles[0].layout.recipe().variants;
+    assert_eq!(variants[..], [Variant::Diagonal, Variant::Position]);
+    assert_eq!(puzzles[1], classic());
+}
+
+#[test]
+fn headings_between_grids() {
+    let rows = drawn("", "", "");
+    let puzzles = all(&format!("Grid 01\n{rows}Grid 02\n{rows}"));
+    assert_eq!(
+        puzzles[1].meta.as_ref().unwrap().title.as_deref(),
+        Some("Grid 02")
+    );
+}
+
+#[test]
+fn documents_in_every_arrangement() {
+    let one = r#"{"side": 4, "givens": "1.....3..4.....2"}"#;
+    let pretty = "{\n  \"side\": 4,\n\"givens\":\n [\"1...\", \"..3.\",\n  \".4..\", \"...2\"]\n}";
+    for text in [
+        one.to_string(),
+        pretty.to_string(),
+        format!("[{one}]"),
+        r#"{"givens": [[1,0,0,0],[null,0,3,0],[0,"4",0,0],[0,0,0,2]]}"#.to_string(),
+        r#"{"side": 4, "givens": {"r1c1": 1, "C2": 3, "9": 4, "d4": 2}}"#.to_string(),
+    ] {
+        assert_eq!(all(&text), [parse("1.....3..4.....2").unwrap()], "{text}");
+    }
+    for text in [
+        format!("{one}{one}"),
+        format!("{one}\n{pretty}\n"),
+        format!("[{one},\n{pretty}]"),
+        format!("[{one}]\n{one}"),
+    ] {
+        assert_eq!(all(&text).len(), 2, "{text}");
+    }
+    // A broken line does not swallow the next one.
+    let results = read(
+        format!("{}\n{one}\n", &one[..20]).as_bytes(),
+        &ReadOptions::default(),
+    );
+    assert!(results[0].is_err() && results[1].is_ok());
+}
+
+#[test]
+fn a_wrong_row_does_not_spoil_the_next_grid() {
+    let good = drawn("", "", "");
+    let bad = good.replacen("6..195...", "6..195..", 1);
+    for separator in ["", "\n"] {
+        let text = [&*good, &bad, &good].join(separator);
+        let results = read(text.as_bytes(), &ReadOptions::default());
+        assert_eq!(
+            results.iter().map(Result::is_ok).collect::<Vec<_>>(),
+            [true, false, true]
+        );
+    }
+    let short: String = good
+        .lines()
+        .skip(1)
+        .map(|line| format!("{line}\n"))
+        .collect();
+    let text = [&*good, &short, &good].join("\n");
+    let results = read(text.as_bytes(), &ReadOptions::default());
+    assert_eq!(
+        results.iter().map(Result::is_ok).collect::<Vec<_>>(),
+        [true, false, true]
+    );
+}
+
+#[test]
+fn what_is_said_about_wrong_lines() {
+    let at = |place: usize, text: &str| {
+        let mut line = CLASSIC.to_string();
+        line.replace_range(place..place + 1, text);
+        line
+    };
+    assert_eq!(
+        error(&CLASSIC[1..]),
+        "line 1, column 1: 80 characters, expected 81 (9x9)"
+    );
+    assert_eq!(
+        error(&at(80, "..")),
+        "line 1, column 1: 82 characters, expected 81 (9x9)"
+    );
+    assert_eq!(
+        error(&format!("\n# c\n  {}", at(4, "x"))),
+        "line 3, column 7: 'x' is not a digit 1 to 9 or an empty mark (. 0 * _ ? -)"
+    );
+    assert_eq!(
+        error(&at(4, "\0")),
+        "line 1, column 5: '\\0' is not a digit 1 to 9 or an empty mark (. 0 * _ ? -)"
+    );
+    assert_eq!(
+        error("5..3412"),
+        "line 1, column 1: 7 characters, expected at least 16 (4x4)"
+    );
+    assert_eq!(
+        error(&".".repeat(300)),
+        "line 1, column 1: 300 characters, expected 289 (17x17) or 324 (18x18)"
+    );
+    assert_eq!(
+        error(&format!("1H{}", ".".repeat(254))),
+        "line 1, column 2: 'H' is not a digit 1 to 9, a letter A to G or an empty mark (. 0 * _ ? -)"
+    );
+    assert_eq!(
+        error(&format!("1 17 {}", ". ".repeat(254))),
+        "line 1, column 3: \"17\" is not a number 1 to 16 or an empty mark (. 0 * _ ? -)"
+    );
+    assert_eq!(
+        error(&"1 ".repeat(80)),
+        "line 1, column 1: 80 values, expected 81 (9x9)"
+    );
+    assert_eq!(
+        error(""),
+        "line 1, column 1: there is no puzzle in this text"
+    );
+    assert_eq!(
+        error(&format!("{CLASSIC}\n{CLASSIC}")),
+        "line 2, column 1: a second puzzle begins here, expected only one"
+    );
+    assert_eq!(
+        error("puzzle,variant\n................,daigonal"),
+        "line 2, column 18: \"daigonal\" is not a variant, expected classic or one of diagonal, four-squares, \
+         four-pyramids, position, magic-boxes, latin, boxes:2x3, jigsaw:LABELS, cage:10=r1c1+r1c2"
+    );
+    assert_eq!(
+        error_as(Format::Candidates, CLASSIC),
+        "line 1, column 1: 81 characters, expected 64 for the candidates of all cells"
+    );
+    assert_eq!(
+        error_as(Format::Hodoku, CLASSIC),
+        "line 1, column 1: not a library case, expected :code:candidates:givens:deleted:eliminations:placements:extra:"
+    );
+}
+
+#[test]
+fn what_is_said_about_wrong_grids() {
+    assert_eq!(
+        error("|1.|..|\n|..|.|\n|..|..|\n|..|..|"),
+        "line 2, column 2: a row of 3 cells, expected 4 as in the first row"
+    );
+    assert_eq!(
+        error("|1.|..|\n|..|..|\n"),
+        "line 2, column 1: the grid ends after 2 rows of 4 cells, expected 4"
+    );
+    assert_eq!(
+        error("|1.|..|\n|.5|..|\n|..|..|\n|..|..|"),
+        "line 2, column 3: '5' is not a digit 1 to 4 or an empty mark (. 0 * _ ? -)"
+    );
+    assert_eq!(
+        error("12 3 4 1\n1 2 3 45\n. . . .\n. . . ."),
+        "line 2, column 7: \"45\" is not a list of candidates, expected digits 1 to 4"
+    );
+    assert_eq!(
+        error("[Puzzle]\n1...\n....\n....\n....\n[State]\n2...\n....\n....\n....\n"),
+        "line 7, column 1: the state does not repeat the given 1"
+    );
+}
+
+#[test]
+fn what_is_said_about_wrong_documents() {
+    assert_eq!(
+        error("{\"side\": 4,\n  \"given\": \"\"}"),
+        "line 2, column 3: unknown field \"given\", expected one of kind, title, name, id, author, note, side, \
+         rows, columns, symbols, lines, boxes, variants, variant, diagonal, regions, cages, sums, alphabet, \
+         givens, puzzle, candidates, filled, crossed, solution"
+    );
+    assert!(parse("{\"side\": 4, \"_given\": 1, \"x-note\": []}").is_ok());
+    assert_eq!(
+        error(r#"{"cages": [[10, ["r1c1", "r1c10"]]]}"#),
+        "line 1, column 26: cage 1: \"r1c10\" is not a cell of this 9x9 grid, expected a name like r1c2 or B1, or a number 0 to 80"
+    );
+    assert_eq!(
+        error(r#"{"side": 4, "givens": "1..."}"#),
+        "line 1, column 23: givens: 4 characters, expected 16"
+    );
+    assert_eq!(
+        error(r#"{"side": 4, "givens": {"A1": 5}}"#),
+        "line 1, column 30: givens: 5 is not a digit 1 to 4, or 0 for empty"
+    );
+    assert_eq!(
+        error(r#"{"side": 65}"#),
+        "line 1, column 10: side is 65, expected 1 to 64"
+    );
+    assert_eq!(
+        error("{\"side\": 4\n"),
+        "line 2, column 1: the text ends here, expected a comma or }"
+    );
+    assert_eq!(
+        error(r#"{"cages": [{"sum": 40, "cells": [0, 1]}]}"#),
+        "line 1, column 1: the cage of 40 at r1c1: 2 cells add up to 3 to 17"
+    );
+    assert_eq!(
+        error(r#"[{"side": 4} {"side": 4}]"#),
+        "line 1, column 14: '{' does not belong here, expected , or ] here"
+    );
+    assert_eq!(
+        error(r#"[{"side": 4}"#),
+        "line 1, column 13: the array is not closed, expected ]"
+    );
+}
+
+/// The examples of a page: its fenced blocks of one language.
+fn page(name: &str, language: &str) -> Vec<String> {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../docs")
+        .join(name);
+    let text = std::fs::read_to_string(path).expect("the page is part of the project");
+    let fence = format!("```{language}\n");
+    let blocks = text.split(&fence).skip(1);
+    blocks
+        .map(|block| block.split("```").next().unwrap_or("").to_string())
+        .collect()
+}
+
+#[test]
+fn the_examples_of_the_documentation() {
+    for (name, language, least) in [("formats.md", "text", 10), ("json.md", "json", 5)] {
+        let examples = page(name, language);
+        assert!(examples.len() >= least);
+        for example in examples {
+            let puzzles = all(&example);
+            assert!(!puzzles.is_empty(), "{example}");
+            for puzzle in puzzles {
+                let text = write(&puzzle, Format::Json).unwrap();
+                assert_eq!(parse(&text).unwrap(), puzzle);
+                if let Some(solution) = &puzzle.solution {
+                    assert!(puzzle.is_solved_by(solution), "{example}");
+                }
+            }
+        }
+    }
+}
