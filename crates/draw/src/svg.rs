@@ -248,11 +248,14 @@ impl<'a> Canvas<'a> {
             }
             printed.push((first, sum.total));
             let (x, y) = self.corner(first);
-            let (x, y, total) = (x + 6, y + 15, sum.total);
+            let (x, y, total) = (x + 2, y + 2, sum.total);
+            let width = 3 + 8 * total.to_string().len();
             let _ = writeln!(
                 self.out,
-                "<text x=\"{x}\" y=\"{y}\" font-size=\"12\" text-anchor=\"start\" stroke=\"#fff\" \
-                 stroke-width=\"3\" paint-order=\"stroke\" fill=\"#335\">{total}</text>"
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"14\" fill=\"#fff\"/>\
+                 <text x=\"{}\" y=\"{}\" font-size=\"12\" text-anchor=\"start\" fill=\"#335\">{total}</text>",
+                x + 3,
+                y + 12
             );
         }
     }

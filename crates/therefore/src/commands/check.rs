@@ -126,6 +126,11 @@ impl Report {
             out += "\n  ";
             out += &text;
         };
+        let variants = &puzzle.layout.recipe().variants;
+        if !variants.is_empty() {
+            let names: Vec<String> = variants.iter().map(ToString::to_string).collect();
+            say(format!("variant: {}", names.join(", ")));
+        }
         say(format!("{} givens", puzzle.clues()));
         for clash in &self.clashes {
             say(match clash {
@@ -162,11 +167,11 @@ impl Report {
             match clash.members.len() {
                 0 => say("even without any givens there is no solution".to_string()),
                 count => say(format!(
-                    "{} {count} givens already clash: {}",
+                    "{count} givens already clash{}: {}",
                     if clash.proved {
-                        "a smallest set:"
+                        ", and no fewer do"
                     } else {
-                        "none of these can be left out:"
+                        ", each of them needed"
                     },
                     cells.join(" ")
                 )),

@@ -19,8 +19,8 @@ pub struct Convert {
     /// The format to write
     #[arg(long, value_name = "FORMAT")]
     to: Format,
-    /// Leave out what the format cannot carry (cages, variants, filled cells)
-    /// instead of refusing
+    /// Leave out cages, regions and candidates that the format cannot carry
+    /// instead of refusing; titles, solutions and the like are left out anyway
     #[arg(long)]
     clues_only: bool,
     /// One JSON object a line for each puzzle, with the text in the new format
@@ -58,7 +58,7 @@ impl Job for Convert {
         let keep = if self.clues_only {
             Keep::Clues
         } else {
-            Keep::Everything
+            Keep::Puzzle
         };
         match write_keeping(&puzzle, self.to, keep) {
             Ok(text) if self.json => {

@@ -1,0 +1,291 @@
+//! The command line as a user meets it.
+
+mod common;
+
+use common::{Run, therefore};
+
+const EASY: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+fn line(out: &str, err: &str, code: i32) -> Run {
+    Run {
+        out: out.to_string(),
+        err: err.to_string(),
+        code,
+    }
+}
+
+#[test]
+fn solves_a_typed_puzzle() {
+    let run = therefore(&["solve", EASY], "");
+    assert!(
+        run.out
+            .starts_with("┌───────┬───────┬───────┐\n│ 5 3 4 │ 6 7 8 │ 9 1 2 │\n"),
+        "{}",
+        run.out
+    );
+    assert_eq!((run.err.as_str(), run.code), ("", 0));
+}
+
+#[test]
+fn one_line_out_for_each_puzzle_in() {
+    let clash = format!("55{}", &EASY[2..]);
+    let sparse = format!("{}{}", ".".repeat(40), &EASY[40..]);
+    let input = format!("# three puzzles\n{EASY}\n\n{clash}\n{sparse}");
+    let run = therefore(&["solve", "--lines", "--unique"], &input);
+    assert_eq!(run, line(&format!("{SOLVED}\nnone\nmany\n"), "", 1));
+    let run = therefore(&["solve", "--lines"], format!("{EASY}\n"));
+    assert_eq!(run, line(&format!("{SOLVED}\n"), "", 0));
+}
+
+#[test]
+fn unreadable_input_is_named_and_the_rest_is_solved() {
+    let input = format!("{EASY}\r\n{}\n{}x\n{EASY}", &EASY[1..], &EASY[..80]);
+    let run = therefore(&["solve", "--lines", "-"], &input);
+    assert_eq!(run.out, format!("{SOLVED}\nerror\nerror\n{SOLVED}\n"));
+    let complaints: Vec<&str> = run.err.lines().collect();
+    assert_eq!(complaints.len(), 2, "{}", run.err);
+    assert!(
+        complaints[0].starts_with("therefore: standard input, line 2, column "),
+        "{}",
+        run.err
+    );
+    assert!(
+        complaints[1].starts_with("therefore: standard input, line 3, column 81: "),
+        "{}",
+        run.err
+    );
+    assert_eq!(run.code, 2);
+}
+
+#[test]
+fn a_typo_on_the_command_line_is_told() {
+    let run = therefore(&["solve", &EASY[1..]], "");
+    assert_eq!(
+        run.err,
+        "therefore: puzzle, line 1, column 1: 80 characters, expected 81 (9x9)\n"
+    );
+    assert_eq!(run.code, 2);
+    let run = therefore(&["solve", "no-such-file.txt"], "");
+    assert_eq!(
+        run.err,
+        "therefore: no-such-file.txt: no such file, and it is not a puzzle either\n"
+    );
+    assert_eq!(run.code, 2);
+    assert_eq!(
+        therefore(&["solve", "--variant", "diagnoal", EASY], "").code,
+        2
+    );
+    assert_eq!(therefore(&["solve", "--boxes", "3", EASY], "").code, 2);
+    let run = therefore(&["solve", "--boxes", "2x4", EASY], "");
+    assert!(
+        run.err
+            .contains("boxes of 2 rows and 4 columns do not tile a 9x9 grid"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn arbitrary_bytes_never_panic() {
+    let inputs: [&[u8]; 8] = [
+        b"",
+        b"\0\0\0\n",
+        b"\xef\xbb\xbf",
+        b"\xff\xfe\xfd{[",
+        b"{\"side\": 99999999999999999999}",
+        b"[[[[[[[[[[[[[[[[[[",
+        b"|||\n---\n+++\n",
+        &[b'7'; 200_000],
+    ];
+    for command in ["solve", "check", "show"] {
+        for input in inputs {
+            let run = therefore(&[command], input);
+            assert!(run.code == 0 || run.code == 2, "{command}: {run:?}");
+            assert!(!run.err.contains("panicked"), "{command}: {}", run.err);
+        }
+    }
+}
+
+#[test]
+fn counts_lists_and_true_candidates() {
+    let count = |arguments: &[&str]| {
+        let run = therefore(arguments, "");
+        (run.out.trim().to_string(), run.code)
+    };
+    let empty6 = ".".repeat(36);
+    assert_eq!(
+        count(&["solve", "--count", "all", &empty6]),
+        ("28200960".to_string(), 0)
+    );
+    assert_eq!(
+        count(&["solve", "--count", "1000", &empty6]),
+        ("1000".to_string(), 0)
+    );
+    assert_eq!(
+        count(&["solve", "--count", "5", EASY]),
+        ("1".to_string(), 0)
+    );
+    assert_eq!(therefore(&["solve", "--count", "0", EASY], "").code, 2);
+
+    let two = "1234341221...3..";
+    let run = therefore(&["solve", "--all", "--lines", two], "");
+    let mut lines: Vec<&str> = run.out.lines().collect();
+    lines.sort_unstable();
+    assert_eq!(lines, ["1234341221434321"]);
+    let run = therefore(&["solve", "--candidates", "12343412........"], "");
+    assert!(run.out.contains("│ 24 13 │ 24 13 │"), "{}", run.out);
+    let run = therefore(
+        &["solve", "--candidates", "--lines", "1234341221434321"],
+        "",
+    );
+    assert_eq!(run.out.len(), 65);
+}
+
+#[test]
+fn json_is_json() {
+    let run = therefore(&["solve", "--json", "--unique", "--stats", EASY], "");
+    let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
+    assert_eq!(value["solution"], SOLVED);
+    assert_eq!(value["solutions"], "one");
+    assert!(value["stats"]["guesses"].is_u64());
+    let run = therefore(&["check", "--json", EASY], "");
+    let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
+    assert_eq!(value["minimal"], false);
+    assert_eq!(value["symmetries"], serde_json::json!(["half-turn"]));
+    for command in ["show", "convert"] {
+        let to: &[&str] = if command == "convert" {
+            &["--to", "grid"]
+        } else {
+            &[]
+        };
+        let run = therefore(&[&[command, "--json", EASY], to].concat(), "");
+        serde_json::from_str::<serde_json::Value>(&run.out).expect("one object");
+    }
+}
+
+#[test]
+fn check_names_what_clashes() {
+    let run = therefore(&["check", &format!("55{}", &EASY[2..])], "");
+    assert!(
+        run.out
+            .contains("invalid: 5 occurs more than once in row 1: r1c1 r1c2"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out
+            .contains("2 givens already clash, and no fewer do: r1c1 r1c2"),
+        "{}",
+        run.out
+    );
+    assert_eq!(run.code, 1);
+    // No two of these clash on sight, but r1c9 has no digit left.
+    let hidden = format!(
+        "12345678.{}9{}",
+        ".".repeat(62),
+        ".".repeat(8).replacen('.', ".", 1)
+    );
+    let hidden = format!("{}{}", &hidden[..80], "9");
+    let run = therefore(&["check", &hidden], "");
+    assert!(run.out.contains("no solution"), "{}", run.out);
+    assert!(
+        run.out.contains("already clash, and no fewer do"),
+        "{}",
+        run.out
+    );
+}
+
+#[test]
+fn the_same_output_on_any_number_of_threads() {
+    let input: String = (0..3000)
+        .map(|i| {
+            if i % 7 == 3 {
+                "12345\n".to_string()
+            } else {
+                format!("{EASY}\n")
+            }
+        })
+        .collect();
+    let one = therefore(&["solve", "--lines", "--threads", "1"], &input);
+    let four = therefore(&["solve", "--lines", "--threads", "4"], &input);
+    assert_eq!(one, four);
+    assert_eq!(one.out.lines().count(), 3000);
+}
+
+#[test]
+fn every_format_can_be_converted_to_and_back() {
+    for format in [
+        "line",
+        "sdm",
+        "csv",
+        "sdk",
+        "ss",
+        "grid",
+        "candidates",
+        "candidate-grid",
+        "hodoku",
+        "json",
+    ] {
+        let there = therefore(&["convert", "--to", format, EASY], "");
+        assert_eq!((there.err.as_str(), there.code), ("", 0), "{format}");
+        let back = therefore(&["convert", "--to", "line"], &there.out);
+        assert_eq!(back, line(&format!("{EASY}\n"), "", 0), "{format}");
+    }
+    let run = therefore(&["convert", "--to", "line", "examples/killer.json"], "");
+    assert!(run.err.contains("cannot carry cages"), "{}", run.err);
+    assert_eq!(run.code, 2);
+}
+
+#[test]
+fn a_pipe_that_closes_early_is_no_error() {
+    let program = env!("CARGO_BIN_EXE_therefore");
+    let script = format!(
+        "for i in $(seq 20000); do echo {EASY}; done | '{program}' solve --lines | head -n 1"
+    );
+    let output = std::process::Command::new("sh")
+        .args(["-c", &script])
+        .output()
+        .expect("sh starts");
+    assert_eq!(
+        String::from_utf8_lossy(&output.stdout),
+        format!("{SOLVED}\n")
+    );
+    assert_eq!(String::from_utf8_lossy(&output.stderr), "");
+}
+
+#[test]
+fn large_sides_and_variants_from_files() {
+    let run = therefore(&["solve", "--lines", "--unique", "examples/side16.txt"], "");
+    assert_eq!((run.out.lines().count(), run.code), (2, 0), "{}", run.err);
+    assert!(
+        run.out
+            .lines()
+            .all(|line| line.len() == 256 && line.bytes().all(|b| (b'A'..=b'P').contains(&b)))
+    );
+    for file in [
+        "examples/variants.csv",
+        "examples/killer.json",
+        "examples/jigsaw.json",
+    ] {
+        let run = therefore(&["check", file], "");
+        assert_eq!(run.code, 0, "{file}: {}", run.out);
+        assert!(
+            run.out.contains("the solution that came with it is right"),
+            "{file}: {}",
+            run.out
+        );
+    }
+}
+
+#[test]
+fn every_command_explains_itself() {
+    for command in ["solve", "check", "show", "convert"] {
+        let run = therefore(&[command, "--help"], "");
+        assert_eq!(run.code, 0);
+        assert!(run.out.contains("Example"), "{command}: {}", run.out);
+        assert!(run.out.contains("--json"), "{command}: {}", run.out);
+    }
+}
