@@ -1,4 +1,4 @@
-//! Puzzles as text and SVG.
+//! Puzzles and steps as text, SVG and HTML.
 //!
 //! ```
 //! use therefore_draw::text;
@@ -17,5 +17,7 @@
 //! ```
 
 mod borders;
+pub mod html;
+pub mod step;
 pub mod svg;
 pub mod text;

@@ -23,6 +23,8 @@ pub enum Tint {
     Good,
     /// What is wrong or crossed out.
     Bad,
+    /// What sticks out of a pattern.
+    Fin,
     /// Where to look.
     Area,
 }
@@ -34,6 +36,7 @@ impl Tint {
             Tint::Second => "#f6d27a",
             Tint::Good => "#a9dfb0",
             Tint::Bad => "#f4a79d",
+            Tint::Fin => "#d9b8f0",
             Tint::Area => "#eef3f8",
         }
     }

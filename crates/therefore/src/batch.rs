@@ -24,6 +24,13 @@ pub struct Threads {
 }
 
 impl Threads {
+    /// One, for work that has to be done in order.
+    pub fn one() -> Threads {
+        Threads {
+            threads: Some(NonZeroUsize::MIN),
+        }
+    }
+
     fn count(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.threads.map_or_else(all, NonZeroUsize::get).min(256)

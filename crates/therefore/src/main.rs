@@ -2,6 +2,7 @@
 
 mod batch;
 mod commands;
+mod files;
 mod input;
 mod interrupt;
 mod piece;
@@ -32,6 +33,7 @@ struct Cli {
 enum Command {
     Solve(commands::solve::Solve),
     Check(commands::check::Check),
+    Explain(commands::explain::Explain),
     Show(commands::show::Show),
     Convert(commands::convert::Convert),
 }
@@ -42,6 +44,7 @@ fn main() -> ExitCode {
     let status = match cli.command {
         Command::Solve(command) => command.run(),
         Command::Check(command) => command.run(),
+        Command::Explain(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Convert(command) => command.run(),
     };

@@ -62,9 +62,14 @@ impl Piece {
         self.out.push(b'\n');
     }
 
+    /// Says what is wrong.
+    pub fn complain(&mut self, complaint: std::fmt::Arguments) {
+        self.complaints += &format!("therefore: {complaint}\n");
+    }
+
     /// Says what could not be read.
     pub fn unreadable(&mut self, complaint: std::fmt::Arguments) {
-        self.complaints += &format!("therefore: {complaint}\n");
+        self.complain(complaint);
         self.status.unreadable = true;
     }
 }

@@ -2,6 +2,8 @@
 
 pub mod check;
 pub mod convert;
+pub mod explain;
+mod reasoning;
 pub mod show;
 pub mod solve;
 

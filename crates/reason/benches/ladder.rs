@@ -1,0 +1,147 @@
+//! How fast the ladder is: whole traces, no text, one thread, CPU time, with
+//! the `sudoku` crate's strategy solver as the yardstick in the same run.
+//!
+//! `cargo bench -p therefore-reason`, optionally with the names of lists.
+
+use std::fs;
+use std::hint::black_box;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use sudoku::Sudoku;
+use sudoku::strategy::{Strategy, StrategySolver};
+use therefore_puzzle::{Puzzle, Recipe};
+use therefore_reason::{Board, Outcome, Solver, Terrain, Trace, simplest};
+
+const LISTS: &[&str] = &[
+    "qqwing-simple",
+    "qqwing-easy",
+    "qqwing-inter",
+    "qqwing-expert",
+    "17-clue",
+    "bank-diabolical",
+];
+
+/// All strategies of the yardstick that have a counterpart in the ladder.
+const STRATEGIES: &[Strategy] = &[
+    Strategy::NakedSingles,
+    Strategy::HiddenSingles,
+    Strategy::LockedCandidates,
+    Strategy::NakedPairs,
+    Strategy::NakedTriples,
+    Strategy::HiddenPairs,
+    Strategy::HiddenTriples,
+    Strategy::NakedQuads,
+    Strategy::HiddenQuads,
+    Strategy::XWing,
+    Strategy::Swordfish,
+    Strategy::Jellyfish,
+    Strategy::XyWing,
+    Strategy::XyzWing,
+];
+
+/// At most this many puzzles of a list, evenly spread.
+const MOST: usize = 5000;
+
+/// Time this thread has run, where the system tells; else the clock.
+fn thread_time() -> Option<Duration> {
+    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+    let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
+    Some(Duration::from_nanos(nanoseconds))
+}
+
+fn timed(mut work: impl FnMut()) -> Duration {
+    let (clock, before) = (Instant::now(), thread_time());
+    work();
+    match (before, thread_time()) {
+        (Some(before), Some(after)) if after > before => after - before,
+        _ => clock.elapsed(),
+    }
+}
+
+fn read(list: &str) -> Option<Vec<String>> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let path: PathBuf = root
+        .join("../../../shared/data/sudoku")
+        .join(format!("{list}.txt"));
+    let text = fs::read_to_string(path).ok()?;
+    let all: Vec<&str> = text.lines().filter(|line| line.len() == 81).collect();
+    let step = (all.len() / MOST).max(1);
+    Some(
+        all.iter()
+            .step_by(step)
+            .map(|line| line.to_string())
+            .collect(),
+    )
+}
+
+fn main() {
+    let asked: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|arg| !arg.starts_with('-'))
+        .collect();
+    println!("puzzles a second on one thread; whole traces, no guessing");
+    println!(
+        "{:<16} {:>8} {:>8} {:>12} {:>8} {:>14}",
+        "list", "puzzles", "solved", "therefore", "solved", "sudoku 0.8"
+    );
+    for list in LISTS {
+        if !asked.is_empty() && !asked.iter().any(|name| name == list) {
+            continue;
+        }
+        match read(list) {
+            Some(lines) => measure(list, &lines),
+            None => println!("{list:<16} not there"),
+        }
+    }
+}
+
+fn measure(list: &str, lines: &[String]) {
+    let layout = Recipe::classic();
+    let terrain = Terrain::new(layout.clone());
+    let value = |byte: u8| if byte == b'.' { 0 } else { byte - b'0' };
+    let puzzles: Vec<Puzzle> = lines
+        .iter()
+        .map(|line| Puzzle::new(layout.clone(), line.bytes().map(value).collect()))
+        .collect();
+    let profile = simplest().guessing(false);
+    let mut solver = Solver::new(&profile, 0);
+    let mut board = Board::new(&terrain, &puzzles[0]);
+    let mut trace = Trace::default();
+    // The fastest of some rounds, more of them for short lists: the machine is shared.
+    let rounds = (20_000 / puzzles.len()).max(3);
+    let (mut ours, mut solved) = (Duration::MAX, 0);
+    for _ in 0..rounds {
+        solved = 0;
+        ours = ours.min(timed(|| {
+            for puzzle in &puzzles {
+                board.load(puzzle);
+                solver.solve_into(&mut board, &mut trace);
+                solved += (trace.outcome == Outcome::Solved) as usize;
+                black_box(&trace);
+            }
+        }));
+    }
+    let grids: Vec<Sudoku> = lines
+        .iter()
+        .filter_map(|line| Sudoku::from_str_line(line).ok())
+        .collect();
+    let (mut theirs, mut finished) = (Duration::MAX, 0);
+    for _ in 0..rounds {
+        finished = 0;
+        theirs = theirs.min(timed(|| {
+            for grid in &grids {
+                let result = StrategySolver::from_sudoku(*grid).solve(STRATEGIES);
+                finished += result.is_ok() as usize;
+                let _ = black_box(result);
+            }
+        }));
+    }
+    let rate = |time: Duration| puzzles.len() as f64 / time.as_secs_f64();
+    println!(
+        "{list:<16} {:>8} {solved:>8} {:>12.0} {finished:>8} {:>14.0}",
+        puzzles.len(),
+        rate(ours),
+        rate(theirs)
+    );
+}

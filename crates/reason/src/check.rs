@@ -1,0 +1,232 @@
+//! An independent judge of steps.
+//!
+//! A step is true if what it claims is true of the board ([`Facts`]) and its
+//! conclusion follows from these claims alone. The second is proved without
+//! knowing any technique: assume the opposite of the conclusion and try every
+//! way to satisfy the claims; there must be none. So a finder that leaves out a
+//! premise it needs is caught even when its conclusion happens to be right.
+
+use therefore_puzzle::{Cell, Digits, Names};
+
+use crate::board::Board;
+use crate::facts::Facts;
+use crate::step::{Argument, Candidate, Step};
+use crate::terrain::Terrain;
+
+/// Verifies a step on the board it was found on, from its premises alone.
+/// The error says in a sentence what is wrong with it.
+pub fn check(board: &Board, step: &Step) -> Result<(), String> {
+    let terrain = board.terrain();
+    let name = |cell: Cell| terrain.layout().shape().name(cell, Names::RowColumn);
+    if step.placement.is_none() && step.eliminations.is_empty() {
+        return Err("the step concludes nothing".into());
+    }
+    for it in step.placement.iter().chain(&step.eliminations) {
+        if !board.has(it.cell, it.digit) {
+            return Err(format!("{} is no candidate of {}", it.digit, name(it.cell)));
+        }
+    }
+    if !step.eliminations.is_sorted_by(|a, b| a < b) {
+        return Err("the eliminations are not in order".into());
+    }
+    if matches!(step.argument, Argument::Guess { .. } | Argument::Refuted) {
+        return Ok(());
+    }
+    let facts = Facts::of(step, board);
+    verify(board, &facts)?;
+    if let Some(it) = facts.grave {
+        return check_grave(board, step, it);
+    }
+    if let Some(it) = step.placement
+        && !Proof::new(terrain, &facts).refutes(it, false)
+    {
+        return Err(format!(
+            "{} in {} does not follow from the premises",
+            it.digit,
+            name(it.cell)
+        ));
+    }
+    for &it in &step.eliminations {
+        if !Proof::new(terrain, &facts).refutes(it, true) {
+            return Err(format!(
+                "no {} in {} does not follow from the premises",
+                it.digit,
+                name(it.cell)
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Whether the claims are true of the board.
+fn verify(board: &Board, facts: &Facts) -> Result<(), String> {
+    let terrain = board.terrain();
+    let name = |cell: Cell| terrain.layout().shape().name(cell, Names::RowColumn);
+    for &(cell, digits) in &facts.cells {
+        let actual = match board.value(cell) {
+            0 => board.candidates(cell),
+            digit => Digits::only(digit),
+        };
+        if !(actual - digits).is_empty() {
+            return Err(format!(
+                "{} can hold {actual:?}, not only {digits:?}",
+                name(cell)
+            ));
+        }
+    }
+    for (house, digit, cells) in &facts.houses {
+        let house = terrain.house(*house);
+        if !house.full {
+            return Err(format!("{} need not hold every digit", house.name));
+        }
+        for &cell in &house.cells {
+            if !cells.contains(&cell) && (board.has(cell, *digit) || board.value(cell) == *digit) {
+                return Err(format!(
+                    "{digit} in {} has a place at {}",
+                    house.name,
+                    name(cell)
+                ));
+            }
+        }
+    }
+    for (these, those) in &facts.sights {
+        for &a in these {
+            for &b in those {
+                if !terrain.sees(a, b) {
+                    return Err(format!("{} does not see {}", name(a), name(b)));
+                }
+            }
+        }
+    }
+    if let Some((corners, digits)) = facts.deadly {
+        for cell in corners {
+            let swappable = !board.is_given(cell) && digits.iter().all(|&d| board.allows(cell, d));
+            if !swappable {
+                return Err(format!("the clues fix {}", name(cell)));
+            }
+        }
+        if !terrain.is_deadly(&corners) {
+            return Err("swapping the digits would be noticed in some house".into());
+        }
+    }
+    Ok(())
+}
+
+/// A bivalue universal grave: without the one candidate, choosing in every
+/// cell the digit that the solution does not have gives another solution.
+fn check_grave(board: &Board, step: &Step, it: Candidate) -> Result<(), String> {
+    let terrain = board.terrain();
+    if !terrain.layout().sums().is_empty() || terrain.houses().iter().any(|house| !house.full) {
+        return Err("there are sums or houses that do not hold every digit".into());
+    }
+    for cell in 0..terrain.cells() {
+        let mut digits = board.candidates(cell);
+        if cell == it.cell {
+            digits.remove(it.digit);
+        }
+        if !digits.is_empty() && digits.len() != 2 {
+            return Err(format!("cell {cell} would have {digits:?}"));
+        }
+    }
+    for house in 0..terrain.houses().len() {
+        for digit in board.missing(house).iter() {
+            let cells = board.cells_for(house, digit);
+            let places = cells
+                .filter(|&cell| (cell, digit) != (it.cell, it.digit))
+                .count();
+            if places != 2 {
+                let name = &terrain.house(house).name;
+                return Err(format!("{digit} would have {places} places in {name}"));
+            }
+        }
+    }
+    let follows = |other: &Candidate| other.cell == it.cell && other.digit != it.digit;
+    match step.placement.is_none_or(|placed| placed == it) && step.eliminations.iter().all(follows)
+    {
+        true => Ok(()),
+        false => Err("it concludes something else than the extra digit".into()),
+    }
+}
+
+/// Claims as clauses over candidates, of which no two that see each other (or
+/// stand in one cell) can be true together.
+struct Proof<'a> {
+    terrain: &'a Terrain,
+    clauses: Vec<Vec<Candidate>>,
+    deadly: Option<([Cell; 4], [u8; 2])>,
+}
+
+impl<'a> Proof<'a> {
+    fn new(terrain: &'a Terrain, facts: &Facts) -> Proof<'a> {
+        let cells = facts.cells.iter().map(|&(cell, digits)| {
+            let literals = digits.iter().map(move |digit| Candidate { cell, digit });
+            literals.collect()
+        });
+        let houses = facts.houses.iter().map(|(_, digit, cells)| {
+            let literals = cells.iter().map(|&cell| Candidate::new(cell, *digit));
+            literals.collect()
+        });
+        Proof {
+            terrain,
+            clauses: cells.chain(houses).collect(),
+            deadly: facts.deadly,
+        }
+    }
+
+    /// Whether the claims cannot all hold if this candidate is true (or false).
+    fn refutes(&self, it: Candidate, truth: bool) -> bool {
+        let mut clauses = self.clauses.clone();
+        let mut chosen = Vec::new();
+        if truth {
+            chosen.push(it);
+            for clause in &mut clauses {
+                self.weaken(clause, it);
+            }
+            clauses.retain(|clause| !clause.contains(&it));
+        } else {
+            for clause in &mut clauses {
+                clause.retain(|&other| other != it);
+            }
+        }
+        self.contradicts(clauses, chosen)
+    }
+
+    /// Takes away what cannot be true together with this candidate.
+    fn weaken(&self, clause: &mut Vec<Candidate>, it: Candidate) {
+        clause.retain(|&other| {
+            other == it
+                || !(other.cell == it.cell
+                    || other.digit == it.digit && self.terrain.sees(other.cell, it.cell))
+        });
+    }
+
+    fn contradicts(&self, clauses: Vec<Vec<Candidate>>, chosen: Vec<Candidate>) -> bool {
+        let Some(shortest) = clauses.iter().min_by_key(|clause| clause.len()) else {
+            return self.is_deadly(&chosen);
+        };
+        shortest.iter().all(|&it| {
+            let mut rest = Vec::with_capacity(clauses.len());
+            for clause in &clauses {
+                if !clause.contains(&it) {
+                    let mut clause = clause.clone();
+                    self.weaken(&mut clause, it);
+                    rest.push(clause);
+                }
+            }
+            let mut chosen = chosen.clone();
+            chosen.push(it);
+            self.contradicts(rest, chosen)
+        })
+    }
+
+    fn is_deadly(&self, chosen: &[Candidate]) -> bool {
+        let Some((corners, [a, b])) = self.deadly else {
+            return false;
+        };
+        let holds = |digits: [u8; 4]| {
+            let mut pairs = corners.iter().zip(digits);
+            pairs.all(|(&cell, digit)| chosen.contains(&Candidate { cell, digit }))
+        };
+        holds([a, b, a, b]) || holds([b, a, b, a])
+    }
+}

@@ -1,0 +1,141 @@
+//! What a step claims about the board, in the plainest terms.
+
+use therefore_puzzle::{Cell, Digits};
+
+use crate::board::Board;
+use crate::step::{Argument, Candidate, Link, Step};
+use crate::terrain::HouseId;
+
+/// The claims of a step. The conclusion must follow from these alone, and from
+/// no digit standing twice in a house.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Facts {
+    /// This cell can hold nothing but these digits.
+    pub cells: Vec<(Cell, Digits)>,
+    /// This house has no place for this digit but these cells.
+    pub houses: Vec<(HouseId, u8, Vec<Cell>)>,
+    /// Each of these cells sees each of those.
+    pub sights: Vec<(Vec<Cell>, Vec<Cell>)>,
+    /// If the puzzle has one solution, these cells do not hold these two
+    /// digits alternately.
+    pub deadly: Option<([Cell; 4], [u8; 2])>,
+    /// If the puzzle has one solution, this is true; see [`Argument::Grave`].
+    pub grave: Option<Candidate>,
+}
+
+impl Facts {
+    /// What the step claims. The board is asked only for the candidates of
+    /// cells that the argument names.
+    pub fn of(step: &Step, board: &Board) -> Facts {
+        let mut facts = Facts::default();
+        let known = |cell: Cell| match board.value(cell) {
+            0 => (cell, board.candidates(cell)),
+            digit => (cell, Digits::only(digit)),
+        };
+        match &step.argument {
+            Argument::NakedSingle => {
+                let places = step.placement.iter();
+                facts.cells = places.map(|it| (it.cell, Digits::only(it.digit))).collect();
+            }
+            &Argument::LastCell { house } | &Argument::HiddenSingle { house } => {
+                let places = step.placement.iter();
+                facts.houses = places.map(|it| (house, it.digit, vec![it.cell])).collect();
+            }
+            Argument::Locked {
+                digit,
+                from,
+                to,
+                cells,
+            } => {
+                facts.houses = vec![(*from, *digit, cells.clone())];
+                let rest = step.eliminations.iter().map(|it| it.cell).collect();
+                facts.sights = vec![(cells.clone(), rest)];
+                debug_assert!(from != to);
+            }
+            Argument::NakedSet { cells, digits, .. } => {
+                facts.cells = cells.iter().map(|&cell| (cell, *digits)).collect();
+            }
+            Argument::HiddenSet {
+                house,
+                cells,
+                digits,
+            } => {
+                let claim = |digit| (*house, digit, cells.clone());
+                facts.houses = digits.iter().map(claim).collect();
+            }
+            Argument::Fish {
+                digit,
+                base,
+                covers,
+            } => {
+                let terrain = board.terrain();
+                for cover in covers {
+                    for &house in base {
+                        let cells = terrain.house(house).cells.iter().copied();
+                        let inside = |&cell: &Cell| {
+                            cover.fins.contains(&cell)
+                                || cover
+                                    .houses
+                                    .iter()
+                                    .any(|&h| terrain.place(h, cell).is_some())
+                        };
+                        facts
+                            .houses
+                            .push((house, *digit, cells.filter(inside).collect()));
+                    }
+                }
+            }
+            Argument::Chains(chains) => {
+                for link in chains.iter().flatten() {
+                    facts.link(link);
+                }
+            }
+            Argument::Wing { pivot, wings, .. } => {
+                facts.cells = [*pivot, wings[0], wings[1]].map(known).to_vec();
+                facts.sights = vec![(vec![*pivot], wings.to_vec())];
+            }
+            Argument::RemotePair { cells, digits } => {
+                facts.cells = cells.iter().map(|&cell| (cell, *digits)).collect();
+                let pairs = cells.windows(2);
+                facts.sights = pairs.map(|two| (vec![two[0]], vec![two[1]])).collect();
+            }
+            Argument::Colours { clusters, .. } => {
+                for link in clusters.iter().flat_map(|cluster| &cluster.links) {
+                    facts.link(link);
+                }
+            }
+            Argument::Rectangle(it) => {
+                facts.deadly = Some((it.corners, it.digits));
+                facts.cells = it.corners.map(known).to_vec();
+                for &(house, digit) in &it.links {
+                    let terrain = board.terrain();
+                    let corners = it.corners.iter().copied();
+                    let corners = corners.filter(|&cell| terrain.place(house, cell).is_some());
+                    facts.houses.push((house, digit, corners.collect()));
+                }
+                if let Some((_, cells)) = &it.set {
+                    facts.cells.extend(cells.iter().map(|&cell| known(cell)));
+                }
+            }
+            &Argument::Grave { cell, digit } => facts.grave = Some(Candidate { cell, digit }),
+            Argument::Guess { .. } | Argument::Refuted => {}
+        }
+        facts
+    }
+
+    fn link(&mut self, link: &Link) {
+        let (from, to) = (&link.from, &link.to);
+        match (link.strong, link.house) {
+            (true, Some(house)) => {
+                let cells = [&from.cells[..], &to.cells[..]].concat();
+                self.houses.push((house, from.digit, cells));
+            }
+            (true, None) => {
+                let digits = Digits::from_iter([from.digit, to.digit]);
+                self.cells.push((from.cells[0], digits));
+            }
+            (false, Some(_)) => self.sights.push((from.cells.clone(), to.cells.clone())),
+            (false, None) => {}
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! What is known of a Sudoku, kept up to date candidate by candidate.
+
+use therefore_puzzle::{Cell, Digits, Puzzle};
+
+use crate::bits::{Bits, is_one};
+use crate::board::Trouble;
+use crate::terrain::{HouseId, Terrain};
+
+/// Values, candidates, and for every house and digit the places left.
+#[derive(Clone, Debug)]
+pub(crate) struct Grid {
+    pub values: Vec<u8>,
+    /// The candidates of empty cells; none where a digit stands.
+    pub candidates: Vec<Digits>,
+    /// The digits that the clues alone leave to each cell.
+    pub allowed: Vec<Digits>,
+    /// For each house and digit the places left to it, none once it is placed.
+    pub places: Vec<u64>,
+    /// For each house the places of its empty cells.
+    pub open: Vec<u64>,
+    /// For each house the digits that do not stand in it yet.
+    pub missing: Vec<Digits>,
+    /// For each digit the set of cells that have it as a candidate.
+    pub spots: Vec<u64>,
+    pub empty: usize,
+    /// What may have become a single; some of it may be done by now.
+    pub ready: Ready,
+    pub trouble: Option<Trouble>,
+}
+
+/// What may be a single now, so that nobody has to look for it.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ready {
+    pub last_cells: Vec<u16>,
+    pub naked: Vec<u16>,
+    pub hidden: Vec<(u16, u8)>,
+    /// How many hidden ones there may be before the lists are tidied.
+    patience: usize,
+}
+
+/// How many more entries the lists of singles may get before they are tidied.
+const PATIENCE: usize = 48;
+
+impl Grid {
+    pub fn blank(terrain: &Terrain) -> Grid {
+        let (cells, houses) = (terrain.cells(), terrain.houses().len());
+        let digits = terrain.digits();
+        Grid {
+            values: vec![0; cells],
+            candidates: vec![Digits::NONE; cells],
+            allowed: vec![Digits::NONE; cells],
+            places: vec![0; houses * digits],
+            open: vec![0; houses],
+            missing: vec![Digits::NONE; houses],
+            spots: vec![0; terrain.words() * digits],
+            empty: 0,
+            ready: Ready::default(),
+            trouble: None,
+        }
+    }
+
+    /// Copies everything, using the memory there is.
+    pub fn copy_from(&mut self, other: &Grid) {
+        self.values.clone_from(&other.values);
+        self.candidates.clone_from(&other.candidates);
+        self.allowed.clone_from(&other.allowed);
+        self.places.clone_from(&other.places);
+        self.open.clone_from(&other.open);
+        self.missing.clone_from(&other.missing);
+        self.spots.clone_from(&other.spots);
+        self.empty = other.empty;
+        self.ready.last_cells.clone_from(&other.ready.last_cells);
+        self.ready.naked.clone_from(&other.ready.naked);
+        self.ready.hidden.clone_from(&other.ready.hidden);
+        self.ready.patience = other.ready.patience;
+        self.trouble = other.trouble;
+    }
+
+    /// Starts over with the clues of a puzzle.
+    pub fn load(&mut self, terrain: &Terrain, puzzle: &Puzzle) {
+        let all = terrain.layout().all_digits();
+        self.trouble = None;
+        self.ready.last_cells.clear();
+        self.ready.naked.clear();
+        self.ready.hidden.clear();
+        self.ready.patience = PATIENCE;
+        self.missing.fill(all);
+        self.places.fill(0);
+        self.spots.fill(0);
+        self.open.fill(0);
+        self.candidates.fill(Digits::NONE);
+        self.values.copy_from_slice(&puzzle.givens);
+        match &puzzle.allowed {
+            Some(allowed) => {
+                for (mine, &set) in self.allowed.iter_mut().zip(allowed) {
+                    *mine = set & all;
+                }
+            }
+            None => self.allowed.fill(all),
+        }
+        for cell in 0..self.values.len() {
+            let digit = self.values[cell];
+            if digit == 0 {
+                continue;
+            }
+            let fits = self.allowed[cell].contains(digit);
+            self.allowed[cell] = Digits::only(digit);
+            for seat in terrain.seats(cell) {
+                let missing = &mut self.missing[seat.house as usize];
+                if !missing.contains(digit) || !fits {
+                    self.trouble = Some(Trouble::Twice(cell, digit));
+                }
+                missing.remove(digit);
+            }
+        }
+        self.mark_up(terrain);
+    }
+
+    /// Writes the candidates of all empty cells.
+    fn mark_up(&mut self, terrain: &Terrain) {
+        let (digits, words) = (terrain.digits(), terrain.words());
+        self.empty = 0;
+        for cell in 0..self.values.len() {
+            let seats = terrain.seats(cell);
+            if self.values[cell] != 0 || seats.is_empty() {
+                continue;
+            }
+            let mut candidates = self.allowed[cell];
+            for seat in seats {
+                candidates &= self.missing[seat.house as usize];
+                self.open[seat.house as usize] |= 1 << seat.place;
+            }
+            self.candidates[cell] = candidates;
+            self.empty += 1;
+            for digit in Bits(candidates.0) {
+                self.spots[digit * words + cell / 64] |= 1 << (cell % 64);
+            }
+            for seat in seats {
+                let start = seat.house as usize * digits;
+                let places = &mut self.places[start..start + digits];
+                for digit in Bits(candidates.0) {
+                    places[digit] |= 1 << seat.place;
+                }
+            }
+            self.note_cell(cell);
+        }
+        for (house, it) in terrain.houses().iter().enumerate() {
+            if !it.full {
+                continue;
+            }
+            if is_one(self.open[house]) {
+                self.ready.last_cells.push(house as u16);
+            }
+            for digit in Bits(self.missing[house].0) {
+                let left = self.places[house * digits + digit];
+                self.note_digit(house, digit, left);
+            }
+        }
+    }
+
+    /// Notes what a cell has become after losing a candidate.
+    #[inline]
+    fn note_cell(&mut self, cell: Cell) {
+        let left = self.candidates[cell].0;
+        if left & left.wrapping_sub(1) == 0 {
+            match left {
+                0 => self.trouble = Some(Trouble::Cell(cell)),
+                _ => self.ready.naked.push(cell as u16),
+            }
+        }
+    }
+
+    /// Notes what a digit (from 0) of a full house has become after losing a place.
+    #[inline]
+    fn note_digit(&mut self, house: HouseId, digit: usize, left: u64) {
+        if left & left.wrapping_sub(1) == 0 {
+            match left {
+                0 => self.trouble = Some(Trouble::Digit(house, digit as u8 + 1)),
+                _ => self.ready.hidden.push((house as u16, digit as u8 + 1)),
+            }
+        }
+    }
+
+    /// Takes a candidate (digit from 0) out of all its houses.
+    #[inline]
+    fn unseat(&mut self, terrain: &Terrain, cell: Cell, digit: usize) {
+        let digits = terrain.digits();
+        self.spots[digit * terrain.words() + cell / 64] &= !(1 << (cell % 64));
+        for seat in terrain.seats(cell) {
+            let house = seat.house as usize;
+            let places = &mut self.places[house * digits + digit];
+            *places &= !(1 << seat.place);
+            let left = *places;
+            // A digit that has just been placed there needs no place any more.
+            if left & left.wrapping_sub(1) == 0
+                && seat.full
+                && self.missing[house].0 >> digit & 1 == 1
+            {
+                self.note_digit(house, digit, left);
+            }
+        }
+    }
+
+    /// Crosses out a candidate (digit from 0) that is there.
+    #[inline]
+    pub fn cross(&mut self, terrain: &Terrain, cell: Cell, digit: usize) {
+        self.candidates[cell].0 &= !(1 << digit);
+        self.note_cell(cell);
+        self.unseat(terrain, cell, digit);
+    }
+
+    /// Writes a digit (from 1) into an empty cell and crosses it out wherever
+    /// that cell sees.
+    pub fn place(&mut self, terrain: &Terrain, cell: Cell, digit: u8) {
+        let digits = terrain.digits();
+        let others = std::mem::take(&mut self.candidates[cell]);
+        self.values[cell] = digit;
+        self.empty -= 1;
+        let digit = digit as usize - 1;
+        let seats = terrain.seats(cell);
+        for seat in seats {
+            let house = seat.house as usize;
+            let open = &mut self.open[house];
+            *open &= !(1 << seat.place);
+            if is_one(*open) && seat.full {
+                self.ready.last_cells.push(seat.house);
+            }
+            self.missing[house].0 &= !(1 << digit);
+        }
+        self.spots[digit * terrain.words() + cell / 64] &= !(1 << (cell % 64));
+        for other in Bits(others.0 & !(1 << digit)) {
+            self.unseat(terrain, cell, other);
+        }
+        for seat in seats {
+            let house = seat.house as usize;
+            let places = std::mem::take(&mut self.places[house * digits + digit]);
+            for place in Bits(places & !(1 << seat.place)) {
+                self.cross(terrain, terrain.cell_at(house, place), digit);
+            }
+        }
+    }
+
+    /// Forgets singles that are done, now and then.
+    pub fn tidy(&mut self) {
+        let Ready {
+            last_cells,
+            naked,
+            hidden,
+            patience,
+        } = &mut self.ready;
+        if hidden.len() < *patience {
+            return;
+        }
+        last_cells.retain(|&house| is_one(self.open[house as usize]));
+        naked.retain(|&cell| self.values[cell as usize] == 0);
+        hidden.retain(|&(house, digit)| self.missing[house as usize].contains(digit));
+        *patience = hidden.len() + PATIENCE;
+    }
+}

@@ -1,0 +1,21 @@
+//! The machinery of reasoning, written once for all puzzle families.
+//!
+//! A [`Rule`] looks at a [`State`] and reports steps; it never changes
+//! anything. A [`Technique`] is a rule with its name, score and level; a
+//! ladder is a list of techniques, simplest first. A [`Schedule`] decides
+//! which technique looks where next, a [`Profile`] is a ladder with a schedule
+//! and a name, and a [`Trace`] is what came of it.
+
+mod profile;
+mod rule;
+mod schedule;
+mod solve;
+mod state;
+mod trace;
+
+pub use profile::Profile;
+pub use rule::{Flow, Level, Rule, Sink, Technique};
+pub use schedule::{PassByPass, RandomOrder, Schedule, SimplestFirst};
+pub use solve::Solver;
+pub use state::{Conclusion, Progress, State};
+pub use trace::{Entry, Outcome, Role, Round, Trace};

@@ -1,0 +1,231 @@
+//! A step as something to draw: which candidates play which part.
+
+use therefore_puzzle::Cell;
+
+use crate::board::Board;
+use crate::step::{Argument, Candidate, Link, Step};
+use crate::terrain::HouseId;
+
+/// The part a candidate plays in a step.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub enum Role {
+    /// Belongs to the pattern.
+    Pattern,
+    /// Belongs to the pattern, in the second colour.
+    Second,
+    /// Sticks out of the pattern.
+    Fin,
+    /// Is placed.
+    Placement,
+    /// Is crossed out.
+    Elimination,
+}
+
+impl Role {
+    /// Its name, in lower case.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Role::Pattern => "pattern",
+            Role::Second => "second",
+            Role::Fin => "fin",
+            Role::Placement => "placement",
+            Role::Elimination => "elimination",
+        }
+    }
+}
+
+/// What to draw of a step, apart from the board itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Marks {
+    /// The candidates with their parts, in order; digits that stand on the
+    /// board may be among them.
+    pub candidates: Vec<(Candidate, Role)>,
+    /// The houses the argument looks at.
+    pub houses: Vec<HouseId>,
+    /// The links between candidates.
+    pub links: Vec<Link>,
+}
+
+impl Marks {
+    fn put(&mut self, cell: Cell, digit: u8, role: Role) {
+        let it = Candidate { cell, digit };
+        if !self.candidates.iter().any(|&(known, _)| known == it) {
+            self.candidates.push((it, role));
+        }
+    }
+
+    /// All candidates of a cell, or the digit that stands in it.
+    fn put_cell(&mut self, board: &Board, cell: Cell, role: Role) {
+        match board.value(cell) {
+            0 => {
+                for digit in board.candidates(cell).iter() {
+                    self.put(cell, digit, role);
+                }
+            }
+            digit => self.put(cell, digit, role),
+        }
+    }
+
+    /// The cells of the pattern, each with its digits, in the order they were named.
+    pub fn pattern(&self) -> Vec<(Cell, Vec<u8>, Role)> {
+        let mut cells: Vec<(Cell, Vec<u8>, Role)> = Vec::new();
+        for &(it, role) in &self.candidates {
+            if matches!(role, Role::Placement | Role::Elimination) {
+                continue;
+            }
+            match cells
+                .iter_mut()
+                .find(|entry| entry.0 == it.cell && entry.2 == role)
+            {
+                Some(entry) => entry.1.push(it.digit),
+                None => cells.push((it.cell, vec![it.digit], role)),
+            }
+        }
+        cells
+    }
+}
+
+impl Step {
+    /// What to draw of this step on the board it was found on.
+    pub fn marks(&self, board: &Board) -> Marks {
+        let mut marks = Marks::default();
+        if let Some(it) = self.placement {
+            marks.put(it.cell, it.digit, Role::Placement);
+        }
+        for it in &self.eliminations {
+            marks.put(it.cell, it.digit, Role::Elimination);
+        }
+        match &self.argument {
+            Argument::NakedSingle | Argument::Guess { .. } | Argument::Refuted => {}
+            &Argument::LastCell { house } | &Argument::HiddenSingle { house } => {
+                marks.houses.push(house);
+            }
+            Argument::Locked {
+                digit,
+                from,
+                to,
+                cells,
+            } => {
+                marks.houses = vec![*from, *to];
+                for &cell in cells {
+                    marks.put(cell, *digit, Role::Pattern);
+                }
+            }
+            Argument::NakedSet {
+                houses,
+                cells,
+                digits,
+            } => {
+                marks.houses.clone_from(houses);
+                marks.set(board, cells, *digits);
+            }
+            Argument::HiddenSet {
+                house,
+                cells,
+                digits,
+            } => {
+                marks.houses = vec![*house];
+                marks.set(board, cells, *digits);
+            }
+            Argument::Fish {
+                digit,
+                base,
+                covers,
+            } => {
+                marks.houses.clone_from(base);
+                for cover in covers {
+                    marks.houses.extend(&cover.houses);
+                    for &fin in &cover.fins {
+                        marks.put(fin, *digit, Role::Fin);
+                    }
+                }
+                for &house in base {
+                    for cell in board.cells_for(house, *digit) {
+                        marks.put(cell, *digit, Role::Pattern);
+                    }
+                }
+            }
+            Argument::Chains(chains) => {
+                for chain in chains {
+                    for (index, link) in chain.iter().enumerate() {
+                        // Along the chain, nodes are false and true by turns.
+                        let roles = [Role::Pattern, Role::Second];
+                        for (node, role) in [(&link.from, index % 2), (&link.to, 1 - index % 2)] {
+                            for &cell in &node.cells {
+                                marks.put(cell, node.digit, roles[role]);
+                            }
+                        }
+                        marks.link(link);
+                    }
+                }
+            }
+            Argument::Wing { pivot, wings, .. } => {
+                marks.put_cell(board, *pivot, Role::Second);
+                for &wing in wings {
+                    marks.put_cell(board, wing, Role::Pattern);
+                }
+            }
+            Argument::RemotePair { cells, .. } => {
+                for (index, &cell) in cells.iter().enumerate() {
+                    let role = [Role::Pattern, Role::Second][index % 2];
+                    marks.put_cell(board, cell, role);
+                }
+            }
+            Argument::Colours {
+                digit, clusters, ..
+            } => {
+                for cluster in clusters {
+                    for (colour, role) in [Role::Pattern, Role::Second].into_iter().enumerate() {
+                        for &cell in &cluster.colours[colour] {
+                            marks.put(cell, *digit, role);
+                        }
+                    }
+                    for link in &cluster.links {
+                        marks.link(link);
+                    }
+                }
+            }
+            Argument::Rectangle(it) => {
+                for &cell in &it.corners {
+                    for digit in it.digits {
+                        if board.has(cell, digit) || board.value(cell) == digit {
+                            marks.put(cell, digit, Role::Pattern);
+                        }
+                    }
+                }
+                for &cell in &it.roof {
+                    marks.put_cell(board, cell, Role::Second);
+                }
+                for &cell in it.set.iter().flat_map(|(_, cells)| cells) {
+                    marks.put_cell(board, cell, Role::Second);
+                }
+                marks.houses.extend(it.links.iter().map(|link| link.0));
+                marks.houses.extend(it.set.iter().map(|set| set.0));
+                marks.houses.dedup();
+            }
+            &Argument::Grave { cell, digit } => marks.put(cell, digit, Role::Pattern),
+        }
+        marks
+    }
+}
+
+impl Marks {
+    fn set(&mut self, board: &Board, cells: &[Cell], digits: therefore_puzzle::Digits) {
+        for &cell in cells {
+            for digit in (board.candidates(cell) & digits).iter() {
+                self.put(cell, digit, Role::Pattern);
+            }
+        }
+    }
+
+    fn link(&mut self, link: &Link) {
+        if let Some(house) = link.house
+            && !self.houses.contains(&house)
+        {
+            self.houses.push(house);
+        }
+        if !self.links.contains(link) {
+            self.links.push(link.clone());
+        }
+    }
+}

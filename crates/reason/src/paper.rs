@@ -1,0 +1,4 @@
+//! todo
+pub(crate) fn paper() -> crate::Profile<crate::Board> {
+    crate::simplest()
+}

@@ -1,0 +1,116 @@
+//! Naked pairs, triples, quads: as many cells of a house as digits they can
+//! hold. Locked, if the cells share two houses and both lose something.
+
+use therefore_puzzle::{Cell, Digits};
+
+use crate::board::Board;
+use crate::machine::{Flow, Rule, Sink};
+use crate::step::{Argument, Candidate};
+use crate::terrain::HouseId;
+
+/// Sets of this size.
+pub(crate) struct NakedSet {
+    pub size: usize,
+    pub locked: bool,
+}
+
+impl Rule<Board> for NakedSet {
+    fn find(&self, board: &Board, at: Option<HouseId>, sink: &mut Sink<Board>) -> Flow {
+        let terrain = board.terrain();
+        let size = self.size as u32;
+        if self.size > 4 && terrain.digits() <= 9 && at.is_none() {
+            // There a smaller hidden set does the same.
+            return Flow::Continue(());
+        }
+        let mut cells: Vec<(Cell, u64)> = Vec::with_capacity(64);
+        for house in 0..terrain.houses().len() {
+            let open = board.open(house).count_ones();
+            if at.is_some_and(|at| at != house) || open <= size {
+                continue;
+            }
+            cells.clear();
+            for cell in board.empty_cells(house) {
+                let digits = board.candidates(cell).0;
+                if digits.count_ones() <= size {
+                    cells.push((cell, digits));
+                }
+            }
+            if cells.len() >= self.size {
+                let mut chosen = [0; 8];
+                self.extend(board, house, &cells, 0, 0, &mut chosen, sink)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+impl NakedSet {
+    /// Adds cells to those chosen as long as they do not have too many digits.
+    #[allow(clippy::too_many_arguments)]
+    fn extend(
+        &self,
+        board: &Board,
+        house: HouseId,
+        cells: &[(Cell, u64)],
+        digits: u64,
+        count: usize,
+        chosen: &mut [Cell; 8],
+        sink: &mut Sink<Board>,
+    ) -> Flow {
+        if count == self.size {
+            return self.report(board, house, &chosen[..count], Digits(digits), sink);
+        }
+        for (index, &(cell, more)) in cells.iter().enumerate() {
+            let union = digits | more;
+            if union.count_ones() as usize <= self.size {
+                chosen[count] = cell;
+                let rest = &cells[index + 1..];
+                self.extend(board, house, rest, union, count + 1, chosen, sink)?;
+            }
+        }
+        Flow::Continue(())
+    }
+
+    fn report(
+        &self,
+        board: &Board,
+        house: HouseId,
+        cells: &[Cell],
+        digits: Digits,
+        sink: &mut Sink<Board>,
+    ) -> Flow {
+        // Fewer digits than cells is a contradiction, which others will meet.
+        if digits.len() < self.size {
+            return Flow::Continue(());
+        }
+        let mut houses = Vec::new();
+        let mut eliminations: Vec<Candidate> = Vec::new();
+        for house in board.terrain().common_houses(cells) {
+            let before = eliminations.len();
+            for cell in board
+                .empty_cells(house)
+                .filter(|cell| !cells.contains(cell))
+            {
+                for digit in (board.candidates(cell) & digits).iter() {
+                    let it = Candidate { cell, digit };
+                    if !eliminations.contains(&it) {
+                        eliminations.push(it);
+                    }
+                }
+            }
+            if eliminations.len() > before {
+                houses.push(house);
+            }
+        }
+        // A set that lies in several houses is reported from the first that
+        // loses something.
+        if (houses.len() > 1) != self.locked || houses.first() != Some(&house) {
+            return Flow::Continue(());
+        }
+        sink.cross(eliminations, || Argument::NakedSet {
+            houses,
+            cells: cells.to_vec(),
+            digits,
+        })
+    }
+}

@@ -1,0 +1,241 @@
+//! A step: what follows, and from what.
+
+use therefore_puzzle::{Cell, Digits};
+
+use crate::machine::Conclusion;
+use crate::terrain::HouseId;
+
+/// A digit in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Candidate {
+    /// The cell.
+    pub cell: Cell,
+    /// The digit.
+    pub digit: u8,
+}
+
+impl Candidate {
+    /// A digit in a cell.
+    pub const fn new(cell: Cell, digit: u8) -> Candidate {
+        Candidate { cell, digit }
+    }
+}
+
+/// What a rule has found: a digit to place or candidates to cross out, and the
+/// argument for it as data. Sentences, JSON and drawings are made from it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// The id of the technique: `x-wing`.
+    pub rule: &'static str,
+    /// The digit to place, if it places one.
+    pub placement: Option<Candidate>,
+    /// The candidates to cross out, in order, each once. A placement does not
+    /// list what it crosses out by itself.
+    pub eliminations: Vec<Candidate>,
+    /// Why.
+    pub argument: Argument,
+}
+
+/// The premises of a step: what has to be true of the board for the
+/// conclusion to follow.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Argument {
+    /// The cell placed is the last empty one of a house.
+    LastCell {
+        /// The house.
+        house: HouseId,
+    },
+    /// The cell placed has no other candidate.
+    NakedSingle,
+    /// The cell placed is the only one in a house that can hold the digit.
+    HiddenSingle {
+        /// The house.
+        house: HouseId,
+    },
+    /// All places of a digit in one house lie in another house as well.
+    Locked {
+        /// The digit.
+        digit: u8,
+        /// The house that needs the digit.
+        from: HouseId,
+        /// The house that can have it nowhere else.
+        to: HouseId,
+        /// The common places.
+        cells: Vec<Cell>,
+    },
+    /// As many cells of the same houses as digits they can hold.
+    NakedSet {
+        /// The houses that hold all the cells and lose the digits.
+        houses: Vec<HouseId>,
+        /// The cells.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: Digits,
+    },
+    /// As many digits as places for them in a house.
+    HiddenSet {
+        /// The house.
+        house: HouseId,
+        /// The places.
+        cells: Vec<Cell>,
+        /// The digits.
+        digits: Digits,
+    },
+    /// A digit's places in some houses lie in as many other houses, fins aside.
+    Fish {
+        /// The digit.
+        digit: u8,
+        /// The houses that need the digit.
+        base: Vec<HouseId>,
+        /// The houses that hold its places there; two sets in a Siamese fish.
+        covers: Vec<Cover>,
+    },
+    /// One or two chains of strong and weak links, alternating, strong at both
+    /// ends: one end or the other is true.
+    Chains(Vec<Vec<Link>>),
+    /// A pivot whose every digit makes the common digit true in it or in a wing.
+    Wing {
+        /// The cell that sees both wings.
+        pivot: Cell,
+        /// The wings.
+        wings: [Cell; 2],
+        /// The digit they have in common.
+        digit: u8,
+    },
+    /// Cells with the same two candidates, each seeing the next.
+    RemotePair {
+        /// The cells along the chain; those at even places hold one digit,
+        /// those at odd places the other.
+        cells: Vec<Cell>,
+        /// The two digits.
+        digits: Digits,
+    },
+    /// Places of a digit coloured along its strong links.
+    Colours {
+        /// The digit.
+        digit: u8,
+        /// One or two clusters.
+        clusters: Vec<Cluster>,
+        /// What the colours show.
+        verdict: Verdict,
+    },
+    /// Four cells in which two digits could be swapped.
+    Rectangle(Box<Rectangle>),
+    /// Every other empty cell has two candidates, and without this digit here
+    /// every house would have two places for every digit it misses.
+    Grave {
+        /// The one cell with three candidates.
+        cell: Cell,
+        /// The digit that has three places in its houses.
+        digit: u8,
+    },
+    /// Nothing: this is tried.
+    Guess {
+        /// What could be tried in the cell.
+        options: Digits,
+    },
+    /// Trying the digit led to a contradiction.
+    Refuted,
+}
+
+/// The cover of a fish, and what sticks out of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cover {
+    /// As many houses as the base has.
+    pub houses: Vec<HouseId>,
+    /// The places of the base that are not covered.
+    pub fins: Vec<Cell>,
+}
+
+/// A digit in one of some cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Node {
+    /// The cells; several are a group that is true if one of them is.
+    pub cells: Vec<Cell>,
+    /// The digit.
+    pub digit: u8,
+}
+
+impl Node {
+    /// A digit in one cell.
+    pub fn one(cell: Cell, digit: u8) -> Node {
+        Node {
+            cells: vec![cell],
+            digit,
+        }
+    }
+}
+
+/// A link of a chain.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Where it starts.
+    pub from: Node,
+    /// Where it ends.
+    pub to: Node,
+    /// Strong: one of the two is true. Weak: not both are.
+    pub strong: bool,
+    /// The house that makes it so; none when both are in one cell.
+    pub house: Option<HouseId>,
+}
+
+/// Places of a digit that are all true or all false together, and those that
+/// are the opposite.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cluster {
+    /// The cells of the first and of the second colour.
+    pub colours: [Vec<Cell>; 2],
+    /// The strong links that tie them together, each between the colours.
+    pub links: Vec<Link>,
+}
+
+/// What colours show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// What sees both colours of a cluster cannot be.
+    Trap,
+    /// Two cells of the first colour of the first cluster see each other, so
+    /// this colour is false.
+    Wrap,
+    /// A colour of one cluster sees a colour of the other, so one of the
+    /// opposite colours is true; perhaps more than one pair of colours.
+    Bridge,
+    /// The first colour of the first cluster sees both colours of the second,
+    /// so it is false.
+    Squeeze,
+}
+
+/// A rectangle with two digits that could be swapped, if nothing prevented it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Rectangle {
+    /// The corners, around.
+    pub corners: [Cell; 4],
+    /// The two digits.
+    pub digits: [u8; 2],
+    /// The corners that have, or may have, other digits.
+    pub roof: Vec<Cell>,
+    /// Houses in which a digit has no place but corners.
+    pub links: Vec<(HouseId, u8)>,
+    /// Other cells that make a naked set together with the roof, and where.
+    pub set: Option<(HouseId, Vec<Cell>)>,
+    /// The other digit that one of the roof cells must hold, if they share one.
+    pub extra: Option<u8>,
+}
+
+impl Conclusion for Step {
+    fn weight(&self) -> usize {
+        self.eliminations.len() + self.placement.is_some() as usize
+    }
+
+    fn key(&self) -> u64 {
+        let conclusions = self.placement.iter().chain(&self.eliminations);
+        conclusions.fold(0, |key: u64, it| {
+            (key.rotate_left(9) ^ (it.cell as u64 * 64 + it.digit as u64))
+                .wrapping_mul(0x9e37_79b9_7f4a_7c15)
+        })
+    }
+
+    fn agrees(&self, other: &Step) -> bool {
+        self.placement == other.placement && self.eliminations == other.eliminations
+    }
+}

@@ -1,0 +1,161 @@
+//! A step in words.
+
+mod patterns;
+mod singles;
+mod uniqueness;
+
+use therefore_puzzle::{Alphabet, Cell, Digits, Names};
+
+use crate::board::Board;
+use crate::step::{Argument, Candidate, Step};
+use crate::terrain::HouseId;
+
+/// How cells and digits are called.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Voice {
+    /// How cells are named.
+    pub names: Names,
+    /// How digits are written.
+    pub alphabet: Alphabet,
+}
+
+impl Voice {
+    /// A cell's name.
+    pub fn cell(&self, board: &Board, cell: Cell) -> String {
+        board.terrain().layout().shape().name(cell, self.names)
+    }
+
+    /// A digit.
+    pub fn digit(&self, board: &Board, digit: u8) -> String {
+        self.alphabet.text(digit, board.terrain().digits())
+    }
+}
+
+/// Puts things in a row: `a`, `a and b`, `a, b and c`.
+pub(crate) fn list(items: &[String], last: &str) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
+    }
+}
+
+/// A board and how to speak about it.
+pub(crate) struct Speaker<'a> {
+    pub board: &'a Board,
+    pub voice: &'a Voice,
+}
+
+impl Speaker<'_> {
+    pub fn cell(&self, cell: Cell) -> String {
+        self.voice.cell(self.board, cell)
+    }
+
+    pub fn digit(&self, digit: u8) -> String {
+        self.voice.digit(self.board, digit)
+    }
+
+    /// `r1c1, r1c2 and r1c3`.
+    pub fn cells(&self, cells: &[Cell]) -> String {
+        let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
+        list(&names, "and")
+    }
+
+    /// `r1c1 or r1c2`.
+    pub fn either(&self, cells: &[Cell]) -> String {
+        let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
+        list(&names, "or")
+    }
+
+    /// `4 and 7`.
+    pub fn digits(&self, digits: Digits, last: &str) -> String {
+        let names: Vec<String> = digits.iter().map(|digit| self.digit(digit)).collect();
+        list(&names, last)
+    }
+
+    pub fn house(&self, house: HouseId) -> &str {
+        &self.board.house(house).name
+    }
+
+    /// `rows 2 and 5`, or `row 2 and box 5` when they are of different kinds.
+    pub fn houses(&self, houses: &[HouseId]) -> String {
+        let names: Vec<String> = houses.iter().map(|&h| self.house(h).to_string()).collect();
+        let kind = names.first().and_then(|name| name.split_once(' '));
+        let numbers: Option<Vec<String>> = kind.and_then(|(kind, _)| {
+            let number = |name: &String| {
+                let (this, number) = name.split_once(' ')?;
+                (this == kind).then(|| number.to_string())
+            };
+            names.iter().map(number).collect()
+        });
+        match (kind, numbers) {
+            (Some(("row", _)), Some(numbers)) if numbers.len() > 1 => {
+                format!("rows {}", list(&numbers, "and"))
+            }
+            (Some(("column", _)), Some(numbers)) if numbers.len() > 1 => {
+                format!("columns {}", list(&numbers, "and"))
+            }
+            _ => list(&names, "and"),
+        }
+    }
+
+    /// What is crossed out: `r1c5 loses 4 and 7, r1c6 and r1c8 lose 7`.
+    pub fn losses(&self, eliminations: &[Candidate]) -> String {
+        let mut by_cell: Vec<(Cell, Digits)> = Vec::new();
+        for it in eliminations {
+            match by_cell.last_mut() {
+                Some((cell, digits)) if *cell == it.cell => digits.insert(it.digit),
+                _ => by_cell.push((it.cell, Digits::only(it.digit))),
+            }
+        }
+        let mut groups: Vec<(Digits, Vec<Cell>)> = Vec::new();
+        for (cell, digits) in by_cell {
+            match groups.iter_mut().find(|group| group.0 == digits) {
+                Some(group) => group.1.push(cell),
+                None => groups.push((digits, vec![cell])),
+            }
+        }
+        let parts: Vec<String> = groups
+            .iter()
+            .map(|(digits, cells)| {
+                let verb = if cells.len() == 1 { "loses" } else { "lose" };
+                format!(
+                    "{} {verb} {}",
+                    self.cells(cells),
+                    self.digits(*digits, "and")
+                )
+            })
+            .collect();
+        list(&parts, "and")
+    }
+}
+
+impl Step {
+    /// The step in words: a sentence or two about the board it was found on.
+    pub fn text(&self, board: &Board, voice: &Voice) -> String {
+        let speaker = Speaker { board, voice };
+        let text = match (&self.argument, self.placement) {
+            (&Argument::LastCell { house }, Some(it)) => speaker.last_cell(house, it),
+            (Argument::NakedSingle, Some(it)) => speaker.naked_single(it),
+            (&Argument::HiddenSingle { house }, Some(it)) => speaker.hidden_single(house, it),
+            (Argument::Guess { options }, Some(it)) => speaker.guess(it, *options),
+            (Argument::Refuted, _) => speaker.refuted(&self.eliminations),
+            (Argument::Rectangle(rectangle), _) => speaker.rectangle(self, rectangle),
+            (&Argument::Grave { cell, digit }, _) => speaker.grave(self, cell, digit),
+            _ => speaker.pattern(self),
+        };
+        capital(text)
+    }
+}
+
+/// Sentences begin with a capital, but cell names stay as they are.
+fn capital(text: String) -> String {
+    let word = text.split(' ').next().unwrap_or_default();
+    let is_name = word.chars().any(|c| c.is_ascii_digit());
+    match text.chars().next() {
+        Some(first) if !is_name => {
+            first.to_uppercase().collect::<String>() + &text[first.len_utf8()..]
+        }
+        _ => text,
+    }
+}

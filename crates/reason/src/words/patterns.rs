@@ -1,0 +1,280 @@
+//! Intersections, sets, fish, chains, wings and colours in words.
+
+use therefore_puzzle::Cell;
+
+use super::Speaker;
+use crate::step::{Argument, Cluster, Cover, Link, Node, Step, Verdict};
+use crate::terrain::HouseId;
+
+impl Speaker<'_> {
+    pub fn pattern(&self, step: &Step) -> String {
+        let losses = self.losses(&step.eliminations);
+        match &step.argument {
+            Argument::Locked {
+                digit,
+                from,
+                to,
+                cells,
+            } => format!(
+                "In {} the {} can only stand in {}; {} in {}, so the {} cannot stand elsewhere there: {losses}.",
+                self.house(*from),
+                self.digit(*digit),
+                self.either(cells),
+                if cells.len() == 2 {
+                    "both lie"
+                } else {
+                    "all lie"
+                },
+                self.house(*to),
+                self.digit(*digit),
+            ),
+            Argument::NakedSet {
+                houses,
+                cells,
+                digits,
+            } => format!(
+                "{} can only hold {}, which are used up by them in {}: {losses}.",
+                self.cells(cells),
+                self.digits(*digits, "and"),
+                self.houses(houses),
+            ),
+            Argument::HiddenSet {
+                house,
+                cells,
+                digits,
+            } => format!(
+                "In {} the digits {} can only stand in {}, so nothing else can stand there: {losses}.",
+                self.house(*house),
+                self.digits(*digits, "and"),
+                self.cells(cells),
+            ),
+            Argument::Fish {
+                digit,
+                base,
+                covers,
+            } => self.fish(*digit, base, covers) + &format!(": {losses}."),
+            Argument::Chains(chains) => {
+                let told: Vec<String> = chains.iter().map(|chain| self.chain(chain)).collect();
+                let ends = chains
+                    .first()
+                    .map(|chain| self.ends(chain))
+                    .unwrap_or_default();
+                match chains.len() {
+                    1 => format!("{} So {ends} is true: {losses}.", told.join(" ")),
+                    _ => format!(
+                        "{} So what sees both ends of either chain cannot be: {losses}.",
+                        told.join(" ")
+                    ),
+                }
+            }
+            Argument::Wing {
+                pivot,
+                wings,
+                digit,
+            } => self.wing(*pivot, *wings, *digit) + &format!(": {losses}."),
+            Argument::RemotePair { cells, digits } => {
+                let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
+                format!(
+                    "{} can only hold {}, and each sees the next, so the two digits alternate; a cell that sees two that differ can hold neither: {losses}.",
+                    names.join(", "),
+                    self.digits(*digits, "and"),
+                )
+            }
+            Argument::Colours {
+                digit,
+                clusters,
+                verdict,
+            } => self.colours(*digit, clusters, *verdict) + &format!(": {losses}."),
+            _ => losses + ".",
+        }
+    }
+
+    fn fish(&self, digit: u8, base: &[HouseId], covers: &[Cover]) -> String {
+        let digit = self.digit(digit);
+        let base = self.houses(base);
+        let told: Vec<String> = covers
+            .iter()
+            .map(|cover| {
+                let fins = match cover.fins.len() {
+                    0 => String::new(),
+                    _ => format!(", or in {}", self.either(&cover.fins)),
+                };
+                format!("{}{fins}", self.houses(&cover.houses))
+            })
+            .collect();
+        let rest = match covers {
+            [Cover { fins, .. }] if fins.is_empty() => {
+                format!("so the {digit} of these must be there and nowhere else in them")
+            }
+            [Cover { fins, .. }] if fins.len() == 1 => {
+                format!(
+                    "so what lies in these and sees {} cannot be {digit}",
+                    self.cells(fins)
+                )
+            }
+            [_] => format!("so what lies in these and sees all of the latter cannot be {digit}"),
+            _ => format!("so what lies in these and sees all fins cannot be {digit}, either way"),
+        };
+        format!(
+            "In {base} the {digit} can only stand in {}; {rest}",
+            told.join("; or, put differently, in ")
+        )
+    }
+
+    fn node(&self, node: &Node) -> String {
+        match node.cells.len() {
+            1 => self.cell(node.cells[0]),
+            _ => format!("one of {}", self.cells(&node.cells)),
+        }
+    }
+
+    /// A chain as a person would say it: if this end is false, that one is true.
+    fn chain(&self, chain: &[Link]) -> String {
+        let Some((first, rest)) = chain.split_first() else {
+            return String::new();
+        };
+        let mut text = format!(
+            "If {} is not {}, ",
+            self.plain(&first.from),
+            self.digit(first.from.digit)
+        );
+        text += &self.strong(first);
+        for link in rest {
+            text += &match link.strong {
+                true => self.strong(link),
+                false => format!(
+                    ", so {} is not {}, and ",
+                    self.plain(&link.to),
+                    self.digit(link.to.digit)
+                ),
+            };
+        }
+        text + "."
+    }
+
+    fn plain(&self, node: &Node) -> String {
+        self.either(&node.cells)
+    }
+
+    fn strong(&self, link: &Link) -> String {
+        let digit = self.digit(link.to.digit);
+        match link.house {
+            Some(house) => format!(
+                "the {digit} of {} is in {}",
+                self.house(house),
+                self.either(&link.to.cells)
+            ),
+            None => format!("{} is {digit}", self.cell(link.to.cells[0])),
+        }
+    }
+
+    /// `r1c1 or r5c7 is 4`, the two ends of a chain.
+    fn ends(&self, chain: &[Link]) -> String {
+        let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
+            return String::new();
+        };
+        let (from, to) = (&first.from, &last.to);
+        format!(
+            "{} in {} or {} in {}",
+            self.digit(from.digit),
+            self.node(from),
+            self.digit(to.digit),
+            self.node(to)
+        )
+    }
+
+    fn wing(&self, pivot: Cell, wings: [Cell; 2], digit: u8) -> String {
+        let z = self.digit(digit);
+        let cases: Vec<String> = wings
+            .iter()
+            .map(|&wing| {
+                let other = self.board.candidates(wing).iter().find(|&d| d != digit);
+                let other = other.map(|d| self.digit(d)).unwrap_or_default();
+                format!("if it is {other}, {} is {z}", self.cell(wing))
+            })
+            .collect();
+        let pivot_digits = self.board.candidates(pivot);
+        let has_z = pivot_digits.contains(digit);
+        format!(
+            "{} is {}: {}{}; what sees {} cannot be {z}",
+            self.cell(pivot),
+            self.digits(pivot_digits, "or"),
+            cases.join(", "),
+            if has_z {
+                format!(", or it is {z} itself")
+            } else {
+                String::new()
+            },
+            if has_z { "all three" } else { "both" },
+        )
+    }
+
+    fn colours(&self, digit: u8, clusters: &[Cluster], verdict: Verdict) -> String {
+        let d = self.digit(digit);
+        let told: Vec<String> = clusters
+            .iter()
+            .map(|cluster| {
+                format!(
+                    "either all of {} or all of {} are {d}",
+                    self.cells(&cluster.colours[0]),
+                    self.cells(&cluster.colours[1])
+                )
+            })
+            .collect();
+        let rest = match verdict {
+            Verdict::Trap => "what sees both kinds cannot be".to_string(),
+            Verdict::Wrap => {
+                let cells = &clusters[0].colours[0];
+                let clash = cells
+                    .iter()
+                    .flat_map(|&a| cells.iter().map(move |&b| (a, b)));
+                let clash = clash
+                    .into_iter()
+                    .find(|&(a, b)| self.board.terrain().sees(a, b));
+                match clash {
+                    Some((a, b)) => format!(
+                        "{} and {} see each other, so the first are not",
+                        self.cell(a),
+                        self.cell(b)
+                    ),
+                    None => "the first are not".into(),
+                }
+            }
+            Verdict::Bridge => {
+                let mut told = Vec::new();
+                for i in 0..2 {
+                    for j in 0..2 {
+                        let [a, b] = [&clusters[0].colours, &clusters[1].colours];
+                        let pair = self.meeting(&a[i], &b[j]);
+                        if !pair.is_empty() {
+                            told.push(format!(
+                                "{pair}, so all of {} or all of {} are {d}, and what sees some of both is not",
+                                self.cells(&a[1 - i]),
+                                self.cells(&b[1 - j])
+                            ));
+                        }
+                    }
+                }
+                told.join("; ")
+            }
+            Verdict::Squeeze => format!(
+                "{} and {}, so the first of the first kind cannot be true",
+                self.meeting(&clusters[0].colours[0], &clusters[1].colours[0]),
+                self.meeting(&clusters[0].colours[0], &clusters[1].colours[1])
+            ),
+        };
+        format!("By its strong links, {}; {rest}", told.join(", and "))
+    }
+
+    /// `r1c1 sees r1c5`, for two cells that do.
+    fn meeting(&self, these: &[Cell], those: &[Cell]) -> String {
+        let pairs = these
+            .iter()
+            .flat_map(|&a| those.iter().map(move |&b| (a, b)));
+        let mut pairs = pairs.into_iter();
+        match pairs.find(|&(a, b)| self.board.terrain().sees(a, b)) {
+            Some((a, b)) => format!("{} sees {}", self.cell(a), self.cell(b)),
+            None => String::new(),
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Singles and guesses in words.
+
+use therefore_puzzle::{Cell, Digits};
+
+use super::{Speaker, list};
+use crate::step::Candidate;
+use crate::terrain::HouseId;
+
+impl Speaker<'_> {
+    pub fn last_cell(&self, house: HouseId, it: Candidate) -> String {
+        format!(
+            "{} is the last empty cell of {}, where only the {} is missing.",
+            self.cell(it.cell),
+            self.house(house),
+            self.digit(it.digit)
+        )
+    }
+
+    /// A cell that sees the cell and holds the digit.
+    fn seen(&self, cell: Cell, digit: u8) -> Option<Cell> {
+        let terrain = self.board.terrain();
+        let houses = terrain.houses_of(cell);
+        let mut cells = houses.flat_map(|house| &terrain.house(house).cells);
+        cells
+            .find(|&&other| self.board.value(other) == digit)
+            .copied()
+    }
+
+    pub fn naked_single(&self, it: Candidate) -> String {
+        let others = self.board.terrain().layout().all_digits() - Digits::only(it.digit);
+        let mut seen = Vec::new();
+        let mut gone = Digits::NONE;
+        for digit in others.iter() {
+            match self.seen(it.cell, digit) {
+                Some(cell) => {
+                    seen.push(format!("the {} at {}", self.digit(digit), self.cell(cell)))
+                }
+                None => gone.insert(digit),
+            }
+        }
+        let mut reasons = Vec::new();
+        if !seen.is_empty() {
+            reasons.push(format!("it sees {}", list(&seen, "and")));
+        }
+        if !gone.is_empty() {
+            let verb = if gone.len() == 1 { "is" } else { "are" };
+            reasons.push(format!(
+                "{} {verb} crossed out already",
+                self.digits(gone, "and")
+            ));
+        }
+        format!(
+            "{} can only be {}: {}.",
+            self.cell(it.cell),
+            self.digit(it.digit),
+            reasons.join("; ")
+        )
+    }
+
+    pub fn hidden_single(&self, house: HouseId, it: Candidate) -> String {
+        // The other cells by the digit they see, which as few digits as
+        // possible account for.
+        let mut rest: Vec<Cell> = self.board.empty_cells(house).collect();
+        rest.retain(|&cell| cell != it.cell);
+        let terrain = self.board.terrain();
+        let mut reasons = Vec::new();
+        loop {
+            let blockers = (0..terrain.cells()).filter(|&c| self.board.value(c) == it.digit);
+            let blocks = |blocker: Cell| {
+                let seen = rest.iter().copied().filter(|&c| terrain.sees(blocker, c));
+                seen.collect::<Vec<Cell>>()
+            };
+            let best = blockers.map(|blocker| (blocker, blocks(blocker)));
+            // The first of the best, so that sentences do not depend on luck.
+            let best = best.reduce(|a, b| if b.1.len() > a.1.len() { b } else { a });
+            let Some((blocker, cells)) = best.filter(|(_, cells)| !cells.is_empty()) else {
+                break;
+            };
+            let verb = if cells.len() == 1 { "sees" } else { "see" };
+            reasons.push(format!(
+                "{} {verb} the {} at {}",
+                self.cells(&cells),
+                self.digit(it.digit),
+                self.cell(blocker)
+            ));
+            rest.retain(|cell| !cells.contains(cell));
+        }
+        if reasons.is_empty() && rest.is_empty() {
+            reasons.push("all its other cells are filled".into());
+        }
+        if !rest.is_empty() {
+            reasons.push(format!(
+                "in {} it is crossed out already",
+                self.cells(&rest)
+            ));
+        }
+        format!(
+            "In {} the {} can only stand in {}: {}.",
+            self.house(house),
+            self.digit(it.digit),
+            self.cell(it.cell),
+            reasons.join(", ")
+        )
+    }
+
+    pub fn guess(&self, it: Candidate, options: Digits) -> String {
+        format!(
+            "Guess: nothing more is found, so {} is tried in {}, which can be {}.",
+            self.digit(it.digit),
+            self.cell(it.cell),
+            self.digits(options, "or")
+        )
+    }
+
+    pub fn refuted(&self, eliminations: &[Candidate]) -> String {
+        match eliminations.first() {
+            Some(it) => format!(
+                "The guess was wrong: {} in {} led to a contradiction, so it is crossed out there.",
+                self.digit(it.digit),
+                self.cell(it.cell)
+            ),
+            None => "The guess was wrong.".into(),
+        }
+    }
+}

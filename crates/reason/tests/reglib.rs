@@ -1,0 +1,194 @@
+//! HoDoKu's regression library: from the listed position exactly the listed
+//! conclusions must be found by a step of the listed technique.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use therefore_puzzle::{Digits, Puzzle, Recipe};
+use therefore_reason::{Board, Candidate, Step, check, technique};
+
+/// Which of our techniques a code of the library stands for.
+const CODES: &[(&str, &[&str])] = &[
+    ("0000", &["full-house"]),
+    ("0002", &["hidden-single"]),
+    ("0003", &["naked-single"]),
+    ("0100", &["pointing"]),
+    ("0101", &["claiming"]),
+    ("0110", &["locked-pair"]),
+    ("0111", &["locked-triple"]),
+    ("0200", &["naked-pair", "locked-pair"]),
+    ("0201", &["naked-triple", "locked-triple"]),
+    ("0202", &["naked-quad"]),
+    ("0210", &["hidden-pair"]),
+    ("0211", &["hidden-triple"]),
+    ("0212", &["hidden-quad"]),
+    ("0300", &["x-wing"]),
+    ("0301", &["swordfish"]),
+    ("0302", &["jellyfish"]),
+    ("0310", &["finned-x-wing"]),
+    ("0311", &["finned-swordfish"]),
+    ("03111", &["finned-swordfish"]),
+    ("0312", &["finned-jellyfish"]),
+    ("03121", &["finned-jellyfish"]),
+    ("0320", &["sashimi-x-wing"]),
+    ("0321", &["sashimi-swordfish"]),
+    ("03211", &["sashimi-swordfish"]),
+    ("0322", &["sashimi-jellyfish"]),
+    ("03221", &["sashimi-jellyfish"]),
+    ("0400", &["skyscraper"]),
+    ("0401", &["two-string-kite"]),
+    ("0402", &["empty-rectangle"]),
+    ("0403", &["turbot-fish"]),
+    ("0404", &["two-string-kite"]),
+    ("0405", &["empty-rectangle"]),
+    ("0500", &["simple-colours"]),
+    ("0501", &["simple-colours"]),
+    ("0502", &["multi-colours"]),
+    ("0503", &["multi-colours"]),
+    ("0600", &["unique-rectangle-1"]),
+    ("0601", &["unique-rectangle-2"]),
+    ("0602", &["unique-rectangle-3"]),
+    ("0603", &["unique-rectangle-4"]),
+    ("0604", &["unique-rectangle-5"]),
+    ("0605", &["unique-rectangle-6"]),
+    ("0606", &["hidden-rectangle"]),
+    ("0607", &["avoidable-rectangle-1"]),
+    ("0608", &["avoidable-rectangle-2"]),
+    ("0610", &["bug-plus-one"]),
+    ("0703", &["remote-pair"]),
+    ("0800", &["xy-wing"]),
+    ("0801", &["xyz-wing"]),
+    ("0803", &["w-wing"]),
+];
+
+/// A line of the library.
+struct Case {
+    line: usize,
+    code: String,
+    /// Nothing must be found.
+    fails: bool,
+    puzzle: Puzzle,
+    eliminations: Vec<Candidate>,
+    placements: Vec<Candidate>,
+}
+
+fn candidates(field: &str) -> Vec<Candidate> {
+    let mut list: Vec<Candidate> = field
+        .split_whitespace()
+        .map(|text| {
+            let [digit, row, column] = [0, 1, 2].map(|i| text.as_bytes()[i] - b'0');
+            Candidate::new((row as usize - 1) * 9 + column as usize - 1, digit)
+        })
+        .collect();
+    list.sort_unstable();
+    list
+}
+
+fn parse(line: usize, text: &str) -> Case {
+    let fields: Vec<&str> = text.split(':').collect();
+    let (code, variant) = fields[1].split_once('-').unwrap_or((fields[1], ""));
+    let mut puzzle = Puzzle::empty(Recipe::classic());
+    puzzle.filled = vec![0; 81];
+    puzzle.crossed = vec![Digits::NONE; 81];
+    let (mut cell, mut placed) = (0, false);
+    for byte in fields[3].bytes() {
+        if byte == b'+' {
+            placed = true;
+            continue;
+        }
+        if byte.is_ascii_digit() && byte != b'0' {
+            let grid = if placed {
+                &mut puzzle.filled
+            } else {
+                &mut puzzle.givens
+            };
+            grid[cell] = byte - b'0';
+        }
+        placed = false;
+        cell += 1;
+    }
+    assert_eq!(cell, 81, "line {line}");
+    for it in candidates(fields[4]) {
+        puzzle.crossed[it.cell].insert(it.digit);
+    }
+    Case {
+        line,
+        code: code.to_string(),
+        fails: variant == "x",
+        puzzle,
+        eliminations: candidates(fields[5]),
+        placements: candidates(fields[6]),
+    }
+}
+
+fn found(case: &Case, ids: &[&str], board: &Board) -> Result<(), String> {
+    let mut steps: Vec<Step> = Vec::new();
+    for id in ids {
+        let technique = technique(id).ok_or_else(|| format!("no technique {id}"))?;
+        steps.extend(technique.all(board));
+    }
+    for step in &steps {
+        check(board, step).map_err(|error| format!("{error}: {step:?}"))?;
+    }
+    if case.fails {
+        return match steps.first() {
+            None => Ok(()),
+            Some(step) => Err(format!("found what is not there: {step:?}")),
+        };
+    }
+    let listed = |step: &&Step| {
+        step.eliminations == case.eliminations
+            && step
+                .placement
+                .into_iter()
+                .eq(case.placements.iter().copied())
+    };
+    match steps.iter().find(listed) {
+        Some(_) => Ok(()),
+        None => {
+            let others: Vec<_> = steps.iter().map(|step| &step.eliminations).collect();
+            let listed = (&case.eliminations, &case.placements);
+            Err(format!("listed {listed:?}, found {others:?}"))
+        }
+    }
+}
+
+#[test]
+fn all_cases_of_this_ladder_are_found() {
+    let Some(text) = common::data("reglib-1.3.txt") else {
+        return;
+    };
+    let mut counts: BTreeMap<String, (usize, usize)> = BTreeMap::new();
+    let mut misses = Vec::new();
+    let mut later = 0;
+    for (index, line) in text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| line.starts_with(':'))
+    {
+        let case = parse(index + 1, line);
+        let Some((_, ids)) = CODES.iter().find(|(code, _)| *code == case.code) else {
+            later += 1;
+            continue;
+        };
+        let count = counts
+            .entry(format!("{} {}", case.code, ids[0]))
+            .or_default();
+        count.1 += 1;
+        match found(&case, ids, &common::board(&case.puzzle)) {
+            Ok(()) => count.0 += 1,
+            Err(reason) => misses.push(format!("line {} ({}): {reason}", case.line, case.code)),
+        }
+    }
+    for (technique, (found, cases)) in &counts {
+        println!("{technique}: {found} of {cases}");
+    }
+    println!("{later} cases of techniques that are not in this ladder");
+    assert!(
+        misses.is_empty(),
+        "{} misses:\n{}",
+        misses.len(),
+        misses.join("\n")
+    );
+}

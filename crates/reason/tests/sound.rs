@@ -1,0 +1,180 @@
+//! Over the puzzle lists: no step touches a digit of the solution, the checker
+//! accepts every step, and words, label, marks and JSON agree.
+//!
+//! A sample of each list by default; all of them with THEREFORE_WHOLE_LISTS=1.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use therefore_puzzle::Puzzle;
+use therefore_reason::machine::Role as EntryRole;
+use therefore_reason::{Board, Outcome, Role, Solver, Step, Voice, check, simplest, technique};
+
+/// What a list came to.
+#[derive(Default)]
+struct Tally {
+    puzzles: usize,
+    solved: usize,
+    steps: usize,
+    uses: BTreeMap<&'static str, usize>,
+}
+
+fn is_true(step: &Step, solution: &[u8]) -> bool {
+    step.placement
+        .iter()
+        .all(|it| solution[it.cell] == it.digit)
+        && step
+            .eliminations
+            .iter()
+            .all(|it| solution[it.cell] != it.digit)
+}
+
+/// Words, marks and JSON are of one mind.
+fn agree(board: &Board, step: &Step) {
+    let voice = Voice::default();
+    let text = step.text(board, &voice);
+    let json = step.json(board, &voice, 1, 0);
+    let marks = step.marks(board);
+    assert_eq!(json["text"], text.as_str());
+    assert_eq!(json["rule"], step.rule);
+    assert!(
+        text.ends_with('.') && !text.contains("  ") && !text.contains(" ."),
+        "{text}"
+    );
+    let named = |cell| text.contains(&voice.cell(board, cell));
+    for &(it, role) in &marks.candidates {
+        match role {
+            Role::Placement => {
+                assert_eq!(step.placement, Some(it));
+                assert!(named(it.cell), "{text}");
+            }
+            Role::Elimination => {
+                assert!(step.eliminations.contains(&it));
+                assert!(named(it.cell), "{text}");
+            }
+            _ => assert!(
+                board.has(it.cell, it.digit) || board.value(it.cell) == it.digit,
+                "{it:?} is marked but not there: {step:?}"
+            ),
+        }
+    }
+    let count = |key: &str| json[key].as_array().map_or(0, Vec::len);
+    assert_eq!(count("eliminations"), step.eliminations.len());
+    assert_eq!(count("placements"), step.placement.iter().len());
+    assert_eq!(count("links"), marks.links.len());
+    assert_eq!(count("regions"), marks.houses.len());
+}
+
+fn run(puzzles: &[Puzzle]) -> Tally {
+    let profile = simplest().guessing(false);
+    let mut solver = Solver::new(&profile, 0);
+    let mut tally = Tally::default();
+    for puzzle in puzzles {
+        let start = common::board(puzzle);
+        let mut board = start.clone();
+        let trace = solver.solve(&mut board);
+        // The lists have one solution each, so any that fits is the one.
+        let solution = match puzzle.is_solved_by(board.values()) {
+            true => board.values().to_vec(),
+            false => common::solve(puzzle).expect("the lists have solutions"),
+        };
+        assert_ne!(trace.outcome, Outcome::Contradiction);
+        tally.puzzles += 1;
+        tally.solved += (trace.outcome == Outcome::Solved) as usize;
+        tally.steps += trace.entries.len();
+        if trace.outcome == Outcome::Solved {
+            assert_eq!(board.values(), solution);
+        }
+        trace.replay(&start, |board, entry| {
+            let step = &entry.step;
+            assert_eq!(entry.role, EntryRole::Step);
+            assert!(technique(step.rule).is_some());
+            assert!(is_true(step, &solution), "{:?} {step:?}", puzzle.givens);
+            if let Err(error) = check(board, step) {
+                panic!("{error}: {step:?} on {:?}", puzzle.givens);
+            }
+            agree(board, step);
+            *tally.uses.entry(step.rule).or_default() += 1;
+        });
+    }
+    println!(
+        "{} puzzles, {} solved without guessing, {} steps: {:?}",
+        tally.puzzles, tally.solved, tally.steps, tally.uses
+    );
+    tally
+}
+
+fn list(name: &str, wanted: usize) {
+    run(&common::sample(common::puzzles(name), wanted));
+}
+
+#[test]
+fn on_17_clues() {
+    list("17-clue.txt", 800);
+}
+
+#[test]
+fn on_the_diabolical_bank() {
+    list("bank-diabolical.txt", 800);
+}
+
+#[test]
+fn on_rated_puzzles() {
+    list("ser-sample.csv", 800);
+}
+
+#[test]
+fn on_hard_ones() {
+    list("hardest-375.txt", 60);
+    list("top1465.txt", 150);
+}
+
+/// Every technique, every step it sees, whether the ladder would take it or not.
+#[test]
+fn every_step_of_every_technique() {
+    for puzzle in common::sample(common::puzzles("ser-sample.csv"), 100) {
+        let solution = common::solve(&puzzle).expect("the list has solutions");
+        let start = common::board(&puzzle);
+        let profile = simplest().guessing(false);
+        let trace = Solver::new(&profile, 0).solve(&mut start.clone());
+        let mut round = usize::MAX;
+        trace.replay(&start, |board, entry| {
+            if entry.round == round {
+                return;
+            }
+            round = entry.round;
+            for technique in therefore_reason::LADDER {
+                for step in technique.all(board) {
+                    assert!(is_true(&step, &solution), "{step:?}");
+                    if let Err(error) = check(board, &step) {
+                        panic!("{error}: {step:?}");
+                    }
+                    agree(board, &step);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn guesses_end_at_the_solution() {
+    for puzzle in common::sample(common::puzzles("hardest-375.txt"), 40) {
+        let solution = common::solve(&puzzle).expect("the list has solutions");
+        let start = common::board(&puzzle);
+        let mut board = start.clone();
+        let profile = simplest();
+        let trace = Solver::new(&profile, 0).solve(&mut board);
+        assert_eq!(trace.outcome, Outcome::Solved);
+        assert_eq!(board.values(), solution);
+        trace.replay(&start, |board, entry| {
+            if !entry.undone && entry.role != EntryRole::Guess {
+                assert!(is_true(&entry.step, &solution));
+            }
+            if let Err(error) = check(board, &entry.step) {
+                panic!("{error}: {:?}", entry.step);
+            }
+            agree(board, &entry.step);
+        });
+    }
+}

@@ -1,0 +1,68 @@
+//! A puzzle and its mirror images are equally hard.
+
+mod common;
+
+use std::collections::BTreeMap;
+
+use therefore_puzzle::{Puzzle, Transform};
+use therefore_reason::machine::Round;
+use therefore_reason::{Board, Chance, Outcome, Profile, Solver, profile, simplest, singles};
+
+type Path = (BTreeMap<&'static str, usize>, Vec<Round>, Outcome);
+
+fn path(puzzle: &Puzzle, profile: &Profile<Board>) -> Path {
+    let mut board = common::board(puzzle);
+    let trace = Solver::new(profile, 0).solve(&mut board);
+    let mut uses = BTreeMap::new();
+    for entry in &trace.entries {
+        *uses.entry(entry.step.rule).or_default() += 1;
+    }
+    (uses, trace.rounds, trace.outcome)
+}
+
+#[test]
+fn images_take_the_same_path() {
+    let profiles = [
+        simplest().guessing(false),
+        simplest().guessing(false).without_uniqueness(),
+        singles(),
+        profile("pass-by-pass").expect("a profile").guessing(false),
+    ];
+    let mut chance = Chance::new(4);
+    for list in [
+        "ser-sample.csv",
+        "bank-diabolical.txt",
+        "17-clue.txt",
+        "qqwing-inter.txt",
+    ] {
+        for puzzle in common::sample(common::puzzles(list), 60) {
+            let recipe = puzzle.layout.recipe();
+            let transform = Transform::random(recipe, |n| chance.below(n));
+            let image = transform.puzzle(&puzzle);
+            for profile in &profiles {
+                assert_eq!(
+                    path(&puzzle, profile),
+                    path(&image, profile),
+                    "{} {:?}",
+                    profile.name,
+                    puzzle.givens
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn same_seed_same_path() {
+    for name in ["random", "paper"] {
+        let profile = profile(name).expect("a profile");
+        for puzzle in common::sample(common::puzzles("ser-sample.csv"), 20) {
+            let run = |seed| {
+                let mut board = common::board(&puzzle);
+                let trace = Solver::new(&profile, seed).solve(&mut board);
+                format!("{trace:?}")
+            };
+            assert_eq!(run(7), run(7));
+        }
+    }
+}
