@@ -12,7 +12,7 @@ use therefore_puzzle::formats::Entry;
 
 use crate::input::{Part, Sources};
 use crate::interrupt;
-use crate::piece::{Piece, Status};
+use crate::piece::{Piece, Status, Text};
 use crate::progress::Progress;
 
 /// What every command that works on many puzzles takes.
@@ -71,14 +71,16 @@ pub fn run<J: Job>(job: &J, sources: Sources, threads: &Threads) -> Status {
     let count = threads.count();
     thread::scope(|scope| {
         // One more piece than threads may be under way, so that printing never starves them.
-        let (sender, receiver) = mpsc::sync_channel::<(usize, Piece)>(count);
+        let (sender, receiver) = mpsc::sync_channel::<(usize, Text)>(count);
         for _ in 0..count {
             let (sender, window) = (sender.clone(), &window);
             let worker = move || {
                 let mut worker = job.worker();
                 while let Some((number, part)) = window.next(count * WINDOW) {
-                    let piece = work(job, &mut worker, window, part);
-                    if sender.send((number, piece)).is_err() {
+                    let outlet =
+                        |text| window.wait_for(number) && sender.send((number, text)).is_ok();
+                    let text = work(job, &mut worker, window, part, &outlet);
+                    if sender.send((number, text)).is_err() {
                         break;
                     }
                 }
@@ -93,11 +95,15 @@ pub fn run<J: Job>(job: &J, sources: Sources, threads: &Threads) -> Status {
         drop(sender);
         let mut waiting = BTreeMap::new();
         let mut next = 0;
-        for (number, piece) in receiver {
-            waiting.insert(number, piece);
-            while let Some(piece) = waiting.remove(&next) {
+        for (number, text) in receiver {
+            if number == next && !text.last {
+                printer.print(text);
+            } else {
+                waiting.insert(number, text);
+            }
+            while let Some(text) = waiting.remove(&next) {
                 next += 1;
-                printer.print(piece);
+                printer.print(text);
                 window.advance(next);
             }
             if printer.status.unheard {
@@ -110,13 +116,19 @@ pub fn run<J: Job>(job: &J, sources: Sources, threads: &Threads) -> Status {
 }
 
 /// One piece of input through the job.
-fn work<J: Job>(job: &J, worker: &mut J::Worker, window: &Window, part: Part) -> Piece {
-    let mut piece = Piece::default();
+fn work<J: Job>(
+    job: &J,
+    worker: &mut J::Worker,
+    window: &Window,
+    part: Part,
+    outlet: &dyn Fn(Text) -> bool,
+) -> Text {
+    let mut piece = Piece::new(outlet);
     let (name, chunk) = match part {
         Part::Chunk { name, chunk } => (name, chunk),
         Part::Broken(message) => {
             piece.unreadable(format_args!("{message}"));
-            return piece;
+            return piece.finish();
         }
     };
     let started = Instant::now();
@@ -124,7 +136,7 @@ fn work<J: Job>(job: &J, worker: &mut J::Worker, window: &Window, part: Part) ->
         if interrupt::is_set() {
             break;
         }
-        piece.puzzles += 1;
+        piece.count();
         match &entry {
             Entry::Error(error) => {
                 piece.unreadable(format_args!("{name}, {error}"));
@@ -134,7 +146,7 @@ fn work<J: Job>(job: &J, worker: &mut J::Worker, window: &Window, part: Part) ->
         }
     }
     window.adapt(chunk.size(), started.elapsed());
-    piece
+    piece.finish()
 }
 
 /// Hands out pieces of input, never too many ahead of the printing.
@@ -161,6 +173,18 @@ impl Window {
         drop(printed);
         sources.1 += 1;
         sources.0.next().map(|part| (number, part))
+    }
+
+    /// Waits for the turn of a piece to be printed; whether anybody listens.
+    fn wait_for(&self, number: usize) -> bool {
+        let mut printed = lock(&self.printed);
+        while *printed < number {
+            printed = self
+                .moved
+                .wait(printed)
+                .unwrap_or_else(|poisoned| poisoned.into_inner());
+        }
+        *printed == number
     }
 
     fn advance(&self, printed: usize) {
@@ -198,6 +222,8 @@ struct Printer {
     progress: Progress,
     puzzles: u64,
     status: Status,
+    /// Whether anything was printed.
+    begun: bool,
 }
 
 impl Printer {
@@ -207,11 +233,14 @@ impl Printer {
             progress: Progress::new(),
             puzzles: 0,
             status: Status::default(),
+            begun: false,
         }
     }
 
-    fn print(&mut self, piece: Piece) {
+    fn print(&mut self, piece: Text) {
         self.status.add(piece.status);
+        let gap: &[u8] = if piece.gap && self.begun { b"\n" } else { b"" };
+        self.begun |= !piece.out.is_empty();
         self.puzzles += piece.puzzles;
         if !piece.complaints.is_empty() {
             self.progress.clear();
@@ -219,7 +248,8 @@ impl Printer {
         }
         if let Err(error) = self
             .out
-            .write_all(&piece.out)
+            .write_all(gap)
+            .and_then(|()| self.out.write_all(&piece.out))
             .and_then(|()| self.out.flush())
         {
             if error.kind() != io::ErrorKind::BrokenPipe {

@@ -42,9 +42,9 @@ impl Status {
     }
 }
 
-/// The output for a piece of input.
+/// Some output, ready to be printed.
 #[derive(Default)]
-pub struct Piece {
+pub struct Text {
     /// For standard output.
     pub out: Vec<u8>,
     /// For standard error.
@@ -53,23 +53,93 @@ pub struct Piece {
     pub status: Status,
     /// Puzzles in it.
     pub puzzles: u64,
+    /// Whether a blank line goes before it, if anything was printed before.
+    pub gap: bool,
+    /// Whether the piece of input it belongs to is done with it.
+    pub last: bool,
 }
 
-impl Piece {
+/// The output for a piece of input, as it grows.
+#[derive(Default)]
+pub struct Piece<'a> {
+    text: Text,
+    /// Takes what there is so far, in its turn; says whether anybody listens.
+    outlet: Option<&'a dyn Fn(Text) -> bool>,
+    /// Whether there was any output.
+    begun: bool,
+}
+
+/// More than this is printed before a puzzle is finished.
+const FULL: usize = 1 << 18;
+
+impl<'a> Piece<'a> {
+    /// A piece with a way out for output that grows too large to keep.
+    pub fn new(outlet: &'a dyn Fn(Text) -> bool) -> Piece<'a> {
+        Piece {
+            outlet: Some(outlet),
+            ..Piece::default()
+        }
+    }
+
+    /// What is in it at the end.
+    pub fn finish(self) -> Text {
+        Text {
+            last: true,
+            ..self.text
+        }
+    }
+
+    /// How it goes.
+    pub fn status(&mut self) -> &mut Status {
+        &mut self.text.status
+    }
+
+    /// Counts a puzzle.
+    pub fn count(&mut self) {
+        self.text.puzzles += 1;
+    }
+
+    /// Adds to the output.
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        self.begun = true;
+        self.text.out.extend_from_slice(bytes);
+    }
+
+    /// Adds text to the output.
+    pub fn text(&mut self, text: &str) {
+        self.bytes(text.as_bytes());
+    }
+
     /// Adds a line of text to the output.
     pub fn line(&mut self, text: &str) {
-        self.out.extend_from_slice(text.as_bytes());
-        self.out.push(b'\n');
+        self.text(text);
+        self.bytes(b"\n");
+    }
+
+    /// A blank line, unless nothing was printed before.
+    pub fn gap(&mut self) {
+        match self.begun {
+            true => self.bytes(b"\n"),
+            false => self.text.gap = true,
+        }
+    }
+
+    /// Prints what there is if it is much; whether to go on.
+    pub fn breathe(&mut self) -> bool {
+        match self.outlet {
+            Some(outlet) if self.text.out.len() > FULL => outlet(std::mem::take(&mut self.text)),
+            _ => true,
+        }
     }
 
     /// Says what is wrong.
     pub fn complain(&mut self, complaint: std::fmt::Arguments) {
-        self.complaints += &format!("therefore: {complaint}\n");
+        self.text.complaints += &format!("therefore: {complaint}\n");
     }
 
     /// Says what could not be read.
     pub fn unreadable(&mut self, complaint: std::fmt::Arguments) {
         self.complain(complaint);
-        self.status.unreadable = true;
+        self.text.status.unreadable = true;
     }
 }

@@ -111,7 +111,7 @@ impl Job for Check {
             return;
         };
         let report = self.report(solvers, &puzzle);
-        piece.status.unanswered |= report.solutions != Some(1);
+        piece.status().unanswered |= report.solutions != Some(1);
         match self.json {
             true => piece.line(&report.json(&puzzle, line).to_string()),
             false => piece.line(&report.text(&puzzle)),

@@ -66,8 +66,8 @@ impl Job for Convert {
                 piece.line(&object.to_string());
             }
             Ok(text) => {
-                if self.to.is_block() && !piece.out.is_empty() {
-                    piece.line("");
+                if self.to.is_block() {
+                    piece.gap();
                 }
                 // The header stands once, at the top.
                 let text = match self.to.header() {
@@ -77,7 +77,7 @@ impl Job for Convert {
                         .trim_start_matches('\n'),
                     None => &text,
                 };
-                piece.out.extend_from_slice(text.as_bytes());
+                piece.bytes(text.as_bytes());
             }
             Err(error) => piece.unreadable(format_args!("{name}, line {line}: {error}")),
         }

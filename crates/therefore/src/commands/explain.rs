@@ -72,13 +72,13 @@ impl Job for Explain {
         let Ok(puzzle) = entry.into_puzzle() else {
             return;
         };
-        if !self.json && !piece.out.is_empty() {
-            piece.line("");
+        if !self.json {
+            piece.gap();
         }
         let known = match self.reasoning.solutions(solvers, &puzzle) {
             Ok(known) => known,
             Err(words) => {
-                piece.status.unanswered = true;
+                piece.status().unanswered = true;
                 piece.complain(format_args!("{name}, line {line}: {words}"));
                 return;
             }
@@ -131,7 +131,7 @@ impl Job for Explain {
                 known.unique,
             ));
         }
-        piece.status.unanswered |= trace.outcome != Outcome::Solved || !wrong.is_empty();
+        piece.status().unanswered |= trace.outcome != Outcome::Solved || !wrong.is_empty();
         for words in wrong {
             piece.complain(format_args!("{name}, line {line}: {words}"));
         }

@@ -74,12 +74,10 @@ impl Job for Show {
                 candidates: shown.then_some(&candidates),
                 ..Picture::default()
             };
-            piece.out.extend(draw(&puzzle, &picture).into_bytes());
+            piece.text(&draw(&puzzle, &picture));
             return;
         }
-        if !piece.out.is_empty() {
-            piece.line("");
-        }
+        piece.gap();
         if let Some(title) = puzzle.meta.as_ref().and_then(|meta| meta.title.as_ref()) {
             piece.line(title);
         }
@@ -87,10 +85,8 @@ impl Job for Show {
             true => text::candidates(&puzzle, &candidates),
             false => text::grid(&puzzle, &values),
         };
-        piece.out.extend(drawn.into_bytes());
-        piece
-            .out
-            .extend(text::sums(&puzzle, Default::default()).into_bytes());
+        piece.text(&drawn);
+        piece.text(&text::sums(&puzzle, Default::default()));
     }
 }
 

@@ -197,14 +197,12 @@ impl Job1<'_> {
         let outcome = worker.classic.solve_line(text, limit);
         worker.totals.work.guesses += outcome.guesses;
         worker.totals.kinds[outcome.count as usize] += 1;
-        piece.status.unanswered |= outcome.count != 1;
+        piece.status().unanswered |= outcome.count != 1;
         match outcome.count {
             0 => piece.line("none"),
             1 => {
-                piece
-                    .out
-                    .extend_from_slice(&classic::to_line(&outcome.first));
-                piece.out.push(b'\n');
+                piece.bytes(&classic::to_line(&outcome.first));
+                piece.bytes(b"\n");
             }
             _ => piece.line("many"),
         }
@@ -212,16 +210,16 @@ impl Job1<'_> {
 }
 
 /// One puzzle and what is asked of it.
-struct Question<'a> {
+struct Question<'a, 'b> {
     command: &'a Solve,
     puzzle: &'a Puzzle,
     solver: &'a mut Solver,
     control: Control<'static>,
     line: usize,
-    piece: &'a mut Piece,
+    piece: &'a mut Piece<'b>,
 }
 
-impl Question<'_> {
+impl Question<'_, '_> {
     /// Answers, prints, and tells how many solutions there are as far as
     /// asked (none: not known).
     fn answer(&mut self) -> Option<u64> {
@@ -245,7 +243,7 @@ impl Question<'_> {
         let known = answer.ended != Ended::Stopped || answer.solutions >= limit;
         let solution = (answer.solutions > 0).then(|| self.solver.first());
         if !known || answer.solutions == 0 || answer.solutions > 1 {
-            self.piece.status.unanswered = true;
+            self.piece.status().unanswered = true;
         }
         if self.command.json {
             let mut object = self.object();
@@ -285,8 +283,7 @@ impl Question<'_> {
                     }
                     if answer.solutions > 0 {
                         self.piece
-                            .out
-                            .extend(text::grid(self.puzzle, self.solver.first()).into_bytes());
+                            .text(&text::grid(self.puzzle, self.solver.first()));
                     }
                 }
             }
@@ -300,7 +297,7 @@ impl Question<'_> {
         let known = count.exact || reached;
         let none = count.solutions == BigUint::ZERO;
         let several = self.command.unique && count.solutions > BigUint::from(1u32);
-        self.piece.status.unanswered |= !known || none || several;
+        self.piece.status().unanswered |= !known || none || several;
         if self.command.json {
             let mut object = self.object();
             // A string, because JSON numbers lose digits in many readers.
@@ -330,12 +327,16 @@ impl Question<'_> {
             } else if command.lines {
                 piece.line(&write_values(puzzle, grid));
             } else {
-                piece.out.extend(text::grid(puzzle, grid).into_bytes());
+                piece.text(&text::grid(puzzle, grid));
             }
-            ControlFlow::Continue(())
+            match piece.breathe() {
+                true => ControlFlow::Continue(()),
+                false => ControlFlow::Break(()),
+            }
         });
         let known = ended != Ended::Stopped;
-        self.piece.status.unanswered |= !known || solutions == 0 || command.unique && solutions > 1;
+        self.piece.status().unanswered |=
+            !known || solutions == 0 || command.unique && solutions > 1;
         if command.json {
             let mut object = self.object();
             object.insert("solutions".into(), Value::Array(listed));
@@ -360,7 +361,7 @@ impl Question<'_> {
             none |= sets[cell].is_empty();
             one &= sets[cell].len() == 1;
         }
-        self.piece.status.unanswered |= !known || none || self.command.unique && !one;
+        self.piece.status().unanswered |= !known || none || self.command.unique && !one;
         if self.command.json {
             let mut object = self.object();
             let lists: Vec<Vec<u8>> = sets.iter().map(|set| set.iter().collect()).collect();
@@ -383,9 +384,7 @@ impl Question<'_> {
                         self.piece
                             .line("not answered in time; candidates that are left:");
                     }
-                    self.piece
-                        .out
-                        .extend(text::candidates(self.puzzle, &sets).into_bytes());
+                    self.piece.text(&text::candidates(self.puzzle, &sets));
                 }
             }
         }
@@ -394,8 +393,8 @@ impl Question<'_> {
 
     /// A blank line between puzzles in the output for people.
     fn heading(&mut self) {
-        if !self.command.lines && !self.piece.out.is_empty() {
-            self.piece.line("");
+        if !self.command.lines {
+            self.piece.gap();
         }
     }
 
