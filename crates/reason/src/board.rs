@@ -40,6 +40,8 @@ pub enum Trouble {
     Digit(HouseId, u8),
     /// A digit that stands, or would have to stand, twice in a house.
     Twice(Cell, u8),
+    /// A full cage or sum with the wrong total: its number in the layout.
+    Total(usize),
 }
 
 impl Clone for Board {
@@ -110,6 +112,20 @@ impl Board {
         }
         if value == 0 {
             self.grid.place(&self.terrain, cell, digit);
+            self.check_sums(cell);
+        }
+    }
+
+    /// A full cage or sum must have the right total.
+    fn check_sums(&mut self, cell: Cell) {
+        for (index, sum) in self.terrain.layout().sums().iter().enumerate() {
+            let values = sum.cells.iter().map(|&cell| self.grid.values[cell]);
+            if sum.cells.contains(&cell)
+                && values.clone().all(|value| value != 0)
+                && values.map(u32::from).sum::<u32>() != sum.total
+            {
+                self.grid.trouble = Some(Trouble::Total(index));
+            }
         }
     }
 

@@ -29,9 +29,11 @@ mod bits;
 mod board;
 mod chance;
 mod check;
+mod difficulty;
 mod facts;
 mod grid;
 mod guess;
+mod hint;
 mod json;
 mod ladder;
 pub mod machine;
@@ -46,13 +48,18 @@ mod words;
 pub use board::{Board, Trouble};
 pub use chance::Chance;
 pub use check::check;
+pub use difficulty::{
+    Grade, Proof, Runs, Ways, all_ways, by_clues, by_emptiest_line, grade, measure, runs, settled,
+};
 pub use facts::Facts;
 pub use guess::{GUESS, REFUTED};
+pub use hint::{Depth, Hint, Mistake, hint};
 pub use ladder::{GUESSING, LADDER, technique};
 pub use machine::{
     Entry, Level, Outcome, Profile, Progress, Rule, Schedule, Solver, State, Technique, Trace,
 };
 pub use marks::{Marks, Role};
+pub use paper::paper;
 pub use profiles::{PROFILES, profile, simplest, singles};
 pub use step::{Argument, Candidate, Cluster, Cover, Link, Node, Rectangle, Step, Verdict};
 pub use terrain::{House, HouseId, HouseKind, Terrain};

@@ -34,6 +34,9 @@ enum Command {
     Solve(commands::solve::Solve),
     Check(commands::check::Check),
     Explain(commands::explain::Explain),
+    Hint(commands::hint::Hint),
+    Grade(commands::grade::Grade),
+    Rules(commands::rules::Rules),
     Show(commands::show::Show),
     Convert(commands::convert::Convert),
 }
@@ -45,6 +48,9 @@ fn main() -> ExitCode {
         Command::Solve(command) => command.run(),
         Command::Check(command) => command.run(),
         Command::Explain(command) => command.run(),
+        Command::Hint(command) => command.run(),
+        Command::Grade(command) => command.run(),
+        Command::Rules(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Convert(command) => command.run(),
     };

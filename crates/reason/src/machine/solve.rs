@@ -1,6 +1,6 @@
 //! Solving: asks the schedule, applies, and writes down.
 
-use super::{Entry, Outcome, Profile, Progress, Role, Round, State, Trace};
+use super::{Entry, Outcome, Profile, Progress, Role, Round, Schedule, State, Trace};
 
 /// Solves puzzles by one profile, one after the other.
 pub struct Solver<'a, S: State> {
@@ -28,8 +28,18 @@ impl<'a, S: State> Solver<'a, S> {
 
     /// The same, into a trace whose memory is used again.
     pub fn solve_into(&mut self, state: &mut S, trace: &mut Trace<S>) {
-        trace.clear();
         let mut schedule = (self.profile.schedule)(self.seed);
+        self.solve_by(&mut *schedule, state, trace);
+    }
+
+    /// The same by another schedule than the profile's.
+    pub fn solve_by(
+        &mut self,
+        schedule: &mut dyn Schedule<S>,
+        state: &mut S,
+        trace: &mut Trace<S>,
+    ) {
+        trace.clear();
         // The open guesses: the state before, the guess, and its entry.
         let mut open: Vec<(S, S::Step, usize)> = Vec::new();
         loop {

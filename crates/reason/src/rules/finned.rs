@@ -96,7 +96,7 @@ impl Finned {
             return Flow::Continue(());
         }
         let mut catches: Vec<Catch> = Vec::new();
-        let mut look = |sashimi: bool, catches: &mut Vec<Catch>| {
+        let look = |sashimi: bool, catches: &mut Vec<Catch>| {
             choose(union, extra - self.size, 0, &mut |outside| {
                 catches.extend(catch(board, sea, base, union & !outside, sashimi));
             });

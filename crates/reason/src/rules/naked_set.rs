@@ -37,7 +37,8 @@ impl Rule<Board> for NakedSet {
             }
             if cells.len() >= self.size {
                 let mut chosen = [0; 8];
-                self.extend(board, house, &cells, 0, 0, &mut chosen, sink)?;
+                let here = (house, at.is_some());
+                self.extend(board, here, &cells, (0, 0), &mut chosen, sink)?;
             }
         }
         Flow::Continue(())
@@ -46,35 +47,34 @@ impl Rule<Board> for NakedSet {
 
 impl NakedSet {
     /// Adds cells to those chosen as long as they do not have too many digits.
-    #[allow(clippy::too_many_arguments)]
     fn extend(
         &self,
         board: &Board,
-        house: HouseId,
+        here: (HouseId, bool),
         cells: &[(Cell, u64)],
-        digits: u64,
-        count: usize,
+        (digits, count): (u64, usize),
         chosen: &mut [Cell; 8],
         sink: &mut Sink<Board>,
     ) -> Flow {
         if count == self.size {
-            return self.report(board, house, &chosen[..count], Digits(digits), sink);
+            return self.report(board, here, &chosen[..count], Digits(digits), sink);
         }
         for (index, &(cell, more)) in cells.iter().enumerate() {
             let union = digits | more;
             if union.count_ones() as usize <= self.size {
                 chosen[count] = cell;
                 let rest = &cells[index + 1..];
-                self.extend(board, house, rest, union, count + 1, chosen, sink)?;
+                self.extend(board, here, rest, (union, count + 1), chosen, sink)?;
             }
         }
         Flow::Continue(())
     }
 
+    /// Reports a set; of this house only, if nobody looks elsewhere.
     fn report(
         &self,
         board: &Board,
-        house: HouseId,
+        (house, only_here): (HouseId, bool),
         cells: &[Cell],
         digits: Digits,
         sink: &mut Sink<Board>,
@@ -85,7 +85,11 @@ impl NakedSet {
         }
         let mut houses = Vec::new();
         let mut eliminations: Vec<Candidate> = Vec::new();
-        for house in board.terrain().common_houses(cells) {
+        let common = match only_here {
+            true => vec![house],
+            false => board.terrain().common_houses(cells),
+        };
+        for house in common {
             let before = eliminations.len();
             for cell in board
                 .empty_cells(house)

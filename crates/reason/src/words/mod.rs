@@ -77,6 +77,12 @@ impl Speaker<'_> {
         &self.board.house(house).name
     }
 
+    /// `row 2 or box 5`.
+    pub fn either_house(&self, houses: &[HouseId]) -> String {
+        let names: Vec<String> = houses.iter().map(|&h| self.house(h).to_string()).collect();
+        list(&names, "or")
+    }
+
     /// `rows 2 and 5`, or `row 2 and box 5` when they are of different kinds.
     pub fn houses(&self, houses: &[HouseId]) -> String {
         let names: Vec<String> = houses.iter().map(|&h| self.house(h).to_string()).collect();
@@ -131,6 +137,15 @@ impl Speaker<'_> {
 }
 
 impl Step {
+    /// What follows, without the argument: `r4c7 is 5`, `r1c5 loses 4 and 7`.
+    pub fn conclusion(&self, board: &Board, voice: &Voice) -> String {
+        let speaker = Speaker { board, voice };
+        match self.placement {
+            Some(it) => format!("{} is {}", speaker.cell(it.cell), speaker.digit(it.digit)),
+            None => speaker.losses(&self.eliminations),
+        }
+    }
+
     /// The step in words: a sentence or two about the board it was found on.
     pub fn text(&self, board: &Board, voice: &Voice) -> String {
         let speaker = Speaker { board, voice };

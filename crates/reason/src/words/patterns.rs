@@ -16,7 +16,7 @@ impl Speaker<'_> {
                 to,
                 cells,
             } => format!(
-                "In {} the {} can only stand in {}; {} in {}, so the {} cannot stand elsewhere there: {losses}.",
+                "In {} the {} can only stand in {}; {} in {to}, so it cannot stand anywhere else in {to}: {losses}.",
                 self.house(*from),
                 self.digit(*digit),
                 self.either(cells),
@@ -25,18 +25,17 @@ impl Speaker<'_> {
                 } else {
                     "all lie"
                 },
-                self.house(*to),
-                self.digit(*digit),
+                to = self.house(*to),
             ),
             Argument::NakedSet {
                 houses,
                 cells,
                 digits,
             } => format!(
-                "{} can only hold {}, which are used up by them in {}: {losses}.",
+                "{} can only hold {}, so no other cell of {} can: {losses}.",
                 self.cells(cells),
                 self.digits(*digits, "and"),
-                self.houses(houses),
+                self.either_house(houses),
             ),
             Argument::HiddenSet {
                 house,
@@ -60,9 +59,12 @@ impl Speaker<'_> {
                     .map(|chain| self.ends(chain))
                     .unwrap_or_default();
                 match chains.len() {
-                    1 => format!("{} So {ends} is true: {losses}.", told.join(" ")),
+                    1 => format!(
+                        "{} So {ends}, and what sees both is not: {losses}.",
+                        told.join(" ")
+                    ),
                     _ => format!(
-                        "{} So what sees both ends of either chain cannot be: {losses}.",
+                        "{} So what sees both ends of either chain is not: {losses}.",
                         told.join(" ")
                     ),
                 }
@@ -104,16 +106,14 @@ impl Speaker<'_> {
             .collect();
         let rest = match covers {
             [Cover { fins, .. }] if fins.is_empty() => {
-                format!("so the {digit} of these must be there and nowhere else in them")
+                "there they use it up, so it cannot stand elsewhere in these".to_string()
             }
-            [Cover { fins, .. }] if fins.len() == 1 => {
-                format!(
-                    "so what lies in these and sees {} cannot be {digit}",
-                    self.cells(fins)
-                )
-            }
-            [_] => format!("so what lies in these and sees all of the latter cannot be {digit}"),
-            _ => format!("so what lies in these and sees all fins cannot be {digit}, either way"),
+            [Cover { fins, .. }] if fins.len() == 1 => format!(
+                "so elsewhere in these, what sees {} cannot be {digit}",
+                self.cells(fins)
+            ),
+            [_] => format!("so elsewhere in these, what sees all of the latter cannot be {digit}"),
+            _ => format!("so elsewhere in these, what sees all of the latter cannot be {digit}, either way"),
         };
         format!(
             "In {base} the {digit} can only stand in {}; {rest}",
@@ -121,39 +121,29 @@ impl Speaker<'_> {
         )
     }
 
-    fn node(&self, node: &Node) -> String {
-        match node.cells.len() {
-            1 => self.cell(node.cells[0]),
-            _ => format!("one of {}", self.cells(&node.cells)),
-        }
-    }
-
     /// A chain as a person would say it: if this end is false, that one is true.
     fn chain(&self, chain: &[Link]) -> String {
         let Some((first, rest)) = chain.split_first() else {
             return String::new();
         };
-        let mut text = format!(
-            "If {} is not {}, ",
-            self.plain(&first.from),
-            self.digit(first.from.digit)
-        );
-        text += &self.strong(first);
+        let mut text = format!("If {}, {}", self.is_not(&first.from), self.strong(first));
         for link in rest {
             text += &match link.strong {
                 true => self.strong(link),
-                false => format!(
-                    ", so {} is not {}, and ",
-                    self.plain(&link.to),
-                    self.digit(link.to.digit)
-                ),
+                false => format!(", so {}, and ", self.is_not(&link.to)),
             };
         }
         text + "."
     }
 
-    fn plain(&self, node: &Node) -> String {
-        self.either(&node.cells)
+    /// `r1c1 is not 4`, `r1c1 and r1c2 are not 4`.
+    fn is_not(&self, node: &Node) -> String {
+        let verb = if node.cells.len() == 1 { "is" } else { "are" };
+        format!(
+            "{} {verb} not {}",
+            self.cells(&node.cells),
+            self.digit(node.digit)
+        )
     }
 
     fn strong(&self, link: &Link) -> String {
@@ -174,13 +164,17 @@ impl Speaker<'_> {
             return String::new();
         };
         let (from, to) = (&first.from, &last.to);
-        format!(
-            "{} in {} or {} in {}",
-            self.digit(from.digit),
-            self.node(from),
-            self.digit(to.digit),
-            self.node(to)
-        )
+        let cells = [&from.cells[..], &to.cells[..]].concat();
+        match from.digit == to.digit {
+            true => format!("{} is {}", self.either(&cells), self.digit(to.digit)),
+            false => format!(
+                "{} is {} or {} is {}",
+                self.either(&from.cells),
+                self.digit(from.digit),
+                self.either(&to.cells),
+                self.digit(to.digit)
+            ),
+        }
     }
 
     fn wing(&self, pivot: Cell, wings: [Cell; 2], digit: u8) -> String {

@@ -28,19 +28,17 @@ impl Speaker<'_> {
 
     pub fn naked_single(&self, it: Candidate) -> String {
         let others = self.board.terrain().layout().all_digits() - Digits::only(it.digit);
-        let mut seen = Vec::new();
-        let mut gone = Digits::NONE;
-        for digit in others.iter() {
-            match self.seen(it.cell, digit) {
-                Some(cell) => {
-                    seen.push(format!("the {} at {}", self.digit(digit), self.cell(cell)))
-                }
-                None => gone.insert(digit),
-            }
-        }
+        let gone = others
+            .iter()
+            .filter(|&digit| self.seen(it.cell, digit).is_none());
+        let gone: Digits = gone.collect();
         let mut reasons = Vec::new();
-        if !seen.is_empty() {
-            reasons.push(format!("it sees {}", list(&seen, "and")));
+        if gone != others {
+            reasons.push(match others.len() {
+                ..9 => self.seen_one_by_one(it.cell, others - gone),
+                // So many are easier to find house by house.
+                _ => self.seen_by_house(it.cell, others - gone),
+            });
         }
         if !gone.is_empty() {
             let verb = if gone.len() == 1 { "is" } else { "are" };
@@ -55,6 +53,39 @@ impl Speaker<'_> {
             self.digit(it.digit),
             reasons.join("; ")
         )
+    }
+
+    fn seen_one_by_one(&self, cell: Cell, digits: Digits) -> String {
+        let seen = digits.iter().filter_map(|digit| {
+            let at = self.cell(self.seen(cell, digit)?);
+            Some(format!("the {} at {at}", self.digit(digit)))
+        });
+        format!("it sees {}", list(&seen.collect::<Vec<_>>(), "and"))
+    }
+
+    fn seen_by_house(&self, cell: Cell, digits: Digits) -> String {
+        let terrain = self.board.terrain();
+        let mut rest = digits;
+        let mut parts = Vec::new();
+        for house in terrain.houses_of(cell) {
+            let here = terrain
+                .house(house)
+                .cells
+                .iter()
+                .map(|&c| self.board.value(c));
+            let new = here
+                .filter(|&digit| rest.contains(digit))
+                .collect::<Digits>();
+            if !new.is_empty() {
+                parts.push(format!(
+                    "{} in {}",
+                    self.digits(new, "and"),
+                    self.house(house)
+                ));
+                rest = rest - new;
+            }
+        }
+        format!("it sees {}", parts.join(", "))
     }
 
     pub fn hidden_single(&self, house: HouseId, it: Candidate) -> String {

@@ -1,58 +1,84 @@
 //! Arguments from uniqueness in words.
 
-use therefore_puzzle::Cell;
+use therefore_puzzle::{Cell, Digits};
 
 use super::{Speaker, list};
-use crate::step::{Rectangle, Step};
+use crate::step::{Candidate, Rectangle, Step};
 
 impl Speaker<'_> {
     pub fn rectangle(&self, step: &Step, it: &Rectangle) -> String {
         let [a, b] = it.digits.map(|digit| self.digit(digit));
-        let mut reasons = Vec::new();
-        let roof = self.cells(&it.roof);
-        match (it.extra, it.roof.len()) {
-            (Some(extra), _) => reasons.push(format!(
-                "so one of {roof} must be {}, the only other digit there",
-                self.digit(extra)
-            )),
-            (None, 1) => reasons.push(format!("so {roof} must hold another digit")),
-            (None, _) => {}
-        }
-        let links: Vec<String> = it
-            .links
-            .iter()
-            .map(|&(house, digit)| format!("the {} of {}", self.digit(digit), self.house(house)))
-            .collect();
-        if !links.is_empty() {
-            let verb = if links.len() == 1 { "has" } else { "have" };
-            reasons.push(format!(
-                "and {} {verb} no place but these cells",
-                list(&links, "and")
-            ));
+        format!(
+            "If {} held only {a} and {b}, the two could be swapped and the puzzle would have two solutions. {}: {}.",
+            self.cells(&it.corners),
+            self.way_out(step, it),
+            self.losses(&step.eliminations)
+        )
+    }
+
+    /// What must be so instead.
+    fn way_out(&self, step: &Step, it: &Rectangle) -> String {
+        let roof = self.either(&it.roof);
+        if let Some(extra) = it.extra {
+            let digit = self.digit(extra);
+            return format!(
+                "So {roof} must be {digit}, the only other digit there, and what sees {} cannot be {digit}",
+                if it.roof.len() == 2 {
+                    "both"
+                } else {
+                    "all of them"
+                },
+            );
         }
         if let Some((house, cells)) = &it.set {
-            reasons.push(format!(
-                "so one of {roof} holds one of its other digits, and together with {} they use those up in {}",
+            let known = it.roof.iter().map(|&cell| self.board.candidates(cell));
+            let extras = known.fold(Digits::NONE, |all, more| all | more);
+            let extras = extras - Digits::from_iter(it.digits);
+            let set = cells.iter().map(|&cell| self.board.candidates(cell));
+            let set = set.fold(extras, |all, more| all | more);
+            return format!(
+                "So {roof} must be {}; with {} that uses up {} in {}",
+                self.digits(extras, "or"),
                 self.cells(cells),
+                self.digits(set, "and"),
                 self.house(*house)
-            ));
+            );
         }
+        if it.links.is_empty() {
+            return format!("So {roof} must be something else");
+        }
+        let mut links: Vec<String> = it.links.iter().map(|&link| self.tie(it, link)).collect();
+        links[0].replace_range(..1, "I");
+        let lost: Vec<String> = (step.eliminations.iter())
+            .map(|&Candidate { cell, digit }| {
+                format!("{} in {}", self.digit(digit), self.cell(cell))
+            })
+            .collect();
         format!(
-            "If {} held only {a} and {b}, these could be swapped and the puzzle would have two solutions, {}: {}.",
-            self.cells(&it.corners),
-            reasons.join(", "),
-            self.losses(&step.eliminations)
+            "{}, so with {} they would",
+            list(&links, "and"),
+            list(&lost, "or")
+        )
+    }
+
+    /// `in row 4 the 5 can only stand in r4c1 or r4c7`.
+    fn tie(&self, it: &Rectangle, (house, digit): (usize, u8)) -> String {
+        let inside = |&cell: &Cell| self.board.terrain().place(house, cell).is_some();
+        let corners: Vec<Cell> = it.corners.iter().copied().filter(inside).collect();
+        format!(
+            "in {} the {} can only stand in {}",
+            self.house(house),
+            self.digit(digit),
+            self.either(&corners)
         )
     }
 
     pub fn grave(&self, step: &Step, cell: Cell, digit: u8) -> String {
         format!(
-            "Every empty cell but {} has two candidates. Without the {} there, every row, column and box would have two places for each missing digit, and the puzzle would have two solutions; so {} is {}: {}.",
-            self.cell(cell),
-            self.digit(digit),
-            self.cell(cell),
-            self.digit(digit),
-            self.losses(&step.eliminations)
+            "Every empty cell but {cell} has two candidates. Without the {digit} of {cell} every house would have two places for each digit it misses, and the puzzle would have two solutions; so {cell} is {digit}: {}.",
+            self.losses(&step.eliminations),
+            cell = self.cell(cell),
+            digit = self.digit(digit),
         )
     }
 }

@@ -8,7 +8,7 @@ use therefore_draw::html::{Scene, page};
 use therefore_draw::step;
 use therefore_puzzle::Puzzle;
 use therefore_puzzle::formats::Entry;
-use therefore_reason::{Board, Outcome, Solver as Reasoner, Step, Terrain, check};
+use therefore_reason::{Board, Outcome, Solver as Reasoner, Step, check};
 
 use super::{Solvers, givens_line};
 use crate::batch::{self, Job, Threads};
@@ -83,7 +83,7 @@ impl Job for Explain {
                 return;
             }
         };
-        let start = Board::new(&Terrain::new(puzzle.layout.clone()), &puzzle);
+        let start = Board::new(solvers.terrain(&puzzle.layout), &puzzle);
         let profile = self.reasoning.profile(known.unique);
         let mut board = start.clone();
         let trace = Reasoner::new(&profile, self.reasoning.seed).solve(&mut board);

@@ -3,7 +3,10 @@
 pub mod check;
 pub mod convert;
 pub mod explain;
+pub mod grade;
+pub mod hint;
 mod reasoning;
+pub mod rules;
 pub mod show;
 pub mod solve;
 
@@ -13,20 +16,24 @@ use std::time::{Duration, Instant};
 use serde_json::{Value, json};
 use therefore_puzzle::formats::{Format, write_values};
 use therefore_puzzle::{Cell, Layout, Puzzle};
+use therefore_reason::Terrain;
 use therefore_search::{Control, Solver, Work};
 
 use crate::interrupt;
 
-/// The solvers a thread keeps, one for each kind of puzzle it has met lately.
+/// What a thread keeps for each kind of puzzle it has met lately.
 #[derive(Default)]
 pub struct Solvers {
     kept: Vec<Solver>,
+    terrains: Vec<Arc<Terrain>>,
 }
+
+/// How many kinds are kept.
+const KEPT: usize = 8;
 
 impl Solvers {
     /// A solver for this layout.
     pub fn get(&mut self, layout: &Arc<Layout>) -> &mut Solver {
-        const KEPT: usize = 8;
         let same = |solver: &Solver| Arc::ptr_eq(solver.layout(), layout);
         match self.kept.iter().position(same) {
             Some(index) => self.kept[..=index].rotate_right(1),
@@ -36,6 +43,19 @@ impl Solvers {
             }
         }
         &mut self.kept[0]
+    }
+
+    /// The layout as reasoning wants it.
+    pub fn terrain(&mut self, layout: &Arc<Layout>) -> &Arc<Terrain> {
+        let same = |terrain: &Arc<Terrain>| Arc::ptr_eq(terrain.layout(), layout);
+        match self.terrains.iter().position(same) {
+            Some(index) => self.terrains[..=index].rotate_right(1),
+            None => {
+                self.terrains.truncate(KEPT - 1);
+                self.terrains.insert(0, Terrain::new(layout.clone()));
+            }
+        }
+        &self.terrains[0]
     }
 }
 

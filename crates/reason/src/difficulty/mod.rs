@@ -1,0 +1,9 @@
+//! How hard a puzzle is.
+
+mod givens;
+mod grade;
+mod measure;
+
+pub use givens::{by_clues, by_emptiest_line};
+pub use grade::{Grade, Proof, grade};
+pub use measure::{Runs, Ways, all_ways, measure, runs, settled};

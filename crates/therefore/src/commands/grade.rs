@@ -1,0 +1,188 @@
+//! `therefore grade`: how hard a puzzle is, by several measures side by side.
+
+use clap::Args;
+use serde_json::{Value, json};
+use therefore_puzzle::Puzzle;
+use therefore_puzzle::formats::Entry;
+use therefore_reason::{
+    Board, Grade as Found, Outcome, Runs, Ways, all_ways, by_clues, by_emptiest_line,
+    grade, runs, settled,
+};
+
+use super::reasoning::Reasoning;
+use super::{Solvers, givens_line};
+use crate::batch::{self, Job, Threads};
+use crate::input::Input;
+use crate::piece::{Piece, Status};
+
+/// Say how hard puzzles are
+///
+/// One line for each puzzle: grade and score by the techniques it needs, the
+/// hardest of them, how many steps were open on average, the measure M of the
+/// paper method (mean and spread), what the number of givens and the emptiest
+/// line would say, how often each technique was needed. docs/grading.md explains.
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  therefore grade 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore grade --json --runs 0 puzzles.txt"
+)]
+pub struct Grade {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    threads: Threads,
+    #[command(flatten)]
+    reasoning: Reasoning,
+    /// Runs of the paper method for M; 0 leaves it out
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    runs: usize,
+    /// Run the paper method until the mean of M settles, --runs times at most
+    #[arg(long)]
+    settle: bool,
+    /// All ways the paper method can go, up to so many
+    #[arg(long, value_name = "LIMIT", conflicts_with = "settle")]
+    all_ways: Option<usize>,
+    /// One JSON object a line for each puzzle
+    #[arg(long)]
+    json: bool,
+}
+
+/// M by one of its averagings.
+enum Measure {
+    Runs(Runs),
+    Ways(Ways),
+}
+
+impl Grade {
+    /// Runs the command.
+    pub fn run(self) -> Status {
+        batch::run(&self, self.input.sources(), &self.threads)
+    }
+
+    fn measure(&self, start: &Board) -> Option<Measure> {
+        let seed = self.reasoning.seed;
+        match (self.all_ways, self.runs) {
+            (Some(limit), _) => all_ways(start, limit).map(Measure::Ways),
+            (None, 0) => None,
+            (None, count) if self.settle => settled(start, count, seed).map(Measure::Runs),
+            (None, count) => runs(start, count, seed).map(Measure::Runs),
+        }
+    }
+}
+
+impl Job for Grade {
+    type Worker = Solvers;
+
+    fn worker(&self) -> Solvers {
+        Solvers::default()
+    }
+
+    fn entry(&self, solvers: &mut Solvers, _name: &str, entry: Entry, piece: &mut Piece) {
+        let line = entry.line();
+        let Ok(puzzle) = entry.into_puzzle() else {
+            return;
+        };
+        let known = match self.reasoning.solutions(solvers, &puzzle) {
+            Ok(known) if known.unique => known,
+            other => {
+                piece.status().unanswered = true;
+                let words = if other.is_ok() {
+                    "several solutions"
+                } else {
+                    "no solution"
+                };
+                match self.json {
+                    true => {
+                        let puzzle = givens_line(&puzzle);
+                        piece.line(
+                            &json!({ "line": line, "puzzle": puzzle, "problem": words })
+                                .to_string(),
+                        );
+                    }
+                    false => piece.line(&format!("{words}  {}", givens_line(&puzzle))),
+                }
+                return;
+            }
+        };
+        let start = Board::new(solvers.terrain(&puzzle.layout), &puzzle);
+        let found = grade(&start, &self.reasoning.profile(known.unique));
+        let measure = self.measure(&start);
+        let text = match self.json {
+            true => json_line(&puzzle, line, &found, measure.as_ref()).to_string(),
+            false => text_line(&puzzle, &found, measure.as_ref()),
+        };
+        piece.line(&text);
+    }
+}
+
+/// The hardest technique's id, or what there is instead.
+fn hardest(found: &Found) -> &'static str {
+    found.hardest.map_or("none", |technique| technique.id)
+}
+
+fn text_line(puzzle: &Puzzle, found: &Found, measure: Option<&Measure>) -> String {
+    let mut parts = vec![
+        format!("{:<7}", found.level.name()),
+        format!("score {:>5}", found.score),
+        format!("hardest {}", hardest(found)),
+        format!("open {:.1}", found.mean_open()),
+    ];
+    match measure {
+        Some(Measure::Runs(m)) => {
+            parts.push(format!(
+                "M {:.1} +- {:.1} ({} runs, seed {})",
+                m.mean, m.spread, m.runs, m.seed
+            ));
+        }
+        Some(Measure::Ways(m)) => parts.push(format!(
+            "M {:.1} ({:.0} to {:.0}, {}{} ways)",
+            m.mean,
+            m.least,
+            m.most,
+            m.ways,
+            if m.complete { "" } else { " of more" }
+        )),
+        None => {}
+    }
+    if let (Some(clues), Some(line)) = (by_clues(puzzle), by_emptiest_line(puzzle)) {
+        parts.push(format!("by givens {clues}, by lines {line}"));
+    }
+    let uses: Vec<String> = found
+        .uses
+        .iter()
+        .map(|(technique, count)| format!("{count} {}", technique.id))
+        .collect();
+    parts.push(uses.join(", "));
+    parts.push(givens_line(puzzle));
+    parts.join("  ")
+}
+
+fn json_line(puzzle: &Puzzle, line: usize, found: &Found, measure: Option<&Measure>) -> Value {
+    let uses = found
+        .uses
+        .iter()
+        .map(|(technique, count)| (technique.id.to_string(), json!(count)));
+    let m = match measure {
+        None => Value::Null,
+        Some(Measure::Runs(m)) => json!({
+            "mean": m.mean, "spread": m.spread, "least": m.least, "most": m.most, "runs": m.runs, "seed": m.seed,
+        }),
+        Some(Measure::Ways(m)) => json!({
+            "mean": m.mean, "least": m.least, "most": m.most, "ways": m.ways, "complete": m.complete,
+        }),
+    };
+    json!({
+        "line": line,
+        "puzzle": givens_line(puzzle),
+        "grade": found.level.name(),
+        "score": found.score,
+        "hardest": found.hardest.map(|technique| technique.id),
+        "solved": found.outcome == Outcome::Solved,
+        "uses": Value::Object(uses.collect()),
+        "open": found.open,
+        "mean_open": found.mean_open(),
+        "m": m,
+        "givens": puzzle.clues(),
+        "by_givens": by_clues(puzzle),
+        "by_lines": by_emptiest_line(puzzle),
+    })
+}

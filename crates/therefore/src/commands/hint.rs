@@ -1,0 +1,136 @@
+//! `therefore hint`: the next step from where a person stands.
+
+use clap::Args;
+use serde_json::json;
+use therefore_puzzle::Puzzle;
+use therefore_puzzle::formats::Entry;
+use therefore_reason::{Board, Depth, Hint as Found, Mistake, hint};
+use therefore_search::{Ended, Solver, smallest_contradiction};
+
+use super::reasoning::Reasoning;
+use super::{Solvers, control, names};
+use crate::batch::{self, Job, Threads};
+use crate::input::Input;
+use crate::piece::{Piece, Status};
+
+/// Give the next step, not the answer
+///
+/// Looks at the puzzle as it stands: givens, filled cells and crossed-out
+/// candidates (formats that have them: sdk, hodoku, json). A mistake on the
+/// board is found first. Exit code 0: there was a hint; 1: there was none
+/// (no solution, nothing found).
+#[derive(Args)]
+#[command(
+    after_help = "Examples:\n  therefore hint 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore hint --full examples/killer.json"
+)]
+pub struct Hint {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    threads: Threads,
+    #[command(flatten)]
+    reasoning: Reasoning,
+    /// Only where to look
+    #[arg(long, conflicts_with = "full")]
+    vague: bool,
+    /// What follows, and why
+    #[arg(long)]
+    full: bool,
+    /// One JSON object a line for each puzzle
+    #[arg(long)]
+    json: bool,
+}
+
+impl Hint {
+    /// Runs the command.
+    pub fn run(self) -> Status {
+        batch::run(&self, self.input.sources(), &self.threads)
+    }
+}
+
+impl Job for Hint {
+    type Worker = Solvers;
+
+    fn worker(&self) -> Solvers {
+        Solvers::default()
+    }
+
+    fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
+        let line = entry.line();
+        let Ok(puzzle) = entry.into_puzzle() else {
+            return;
+        };
+        let known = match self.reasoning.solutions(solvers, &puzzle) {
+            Ok(known) => known,
+            Err(words) => {
+                piece.status().unanswered = true;
+                piece.complain(format_args!("{name}, line {line}: {words}"));
+                return;
+            }
+        };
+        let depth = match (self.vague, self.full) {
+            (true, _) => Depth::Vague,
+            (_, true) => Depth::Full,
+            _ => Depth::Usual,
+        };
+        let terrain = solvers.terrain(&puzzle.layout).clone();
+        let profile = self.reasoning.profile(known.unique);
+        let solution = known.unique.then_some(&known.solution[..]);
+        let found = hint(&terrain, &puzzle, solution, &profile);
+        let board = Board::with_play(&terrain, &puzzle);
+        let voice = self.reasoning.voice(&puzzle);
+        let mut text = found.text(&board, &voice, depth);
+        if let (Found::Mistake(Mistake::Wrong(cell, _)), Depth::Usual | Depth::Full) =
+            (&found, depth)
+            && let Some(cells) = against(solvers.get(&puzzle.layout), &puzzle, *cell)
+        {
+            text += &format!(
+                " It cannot stand together with {}.",
+                names(&puzzle, &cells).join(", ")
+            );
+        }
+        piece.status().unanswered |= matches!(found, Found::Nothing);
+        if !self.json {
+            piece.line(&text);
+            return;
+        }
+        let kind = match &found {
+            Found::Mistake(_) => "mistake",
+            Found::Step(_) => "step",
+            Found::Solved => "solved",
+            Found::Nothing => "nothing",
+        };
+        let mut object = json!({ "line": line, "hint": kind, "text": text });
+        if let (Found::Step(step), false) = (&found, self.vague) {
+            let score =
+                therefore_reason::technique(step.rule).map_or(0, |technique| technique.score);
+            object["rule"] = json!(step.rule);
+            if self.full {
+                object["step"] = step.json(&board, &voice, 1, score);
+            }
+        }
+        piece.line(&object.to_string());
+    }
+}
+
+/// A smallest set of givens that contradict what was filled into a cell.
+fn against(solver: &mut Solver, puzzle: &Puzzle, cell: usize) -> Option<Vec<usize>> {
+    let full = puzzle.start();
+    let givens: Vec<usize> = (0..full.len())
+        .filter(|&cell| puzzle.givens[cell] != 0)
+        .collect();
+    let mut start = full.clone();
+    let smallest = smallest_contradiction(givens.len(), |kept| {
+        for (&given, &kept) in givens.iter().zip(kept) {
+            start[given] = if kept {
+                full[given]
+            } else {
+                puzzle.layout.all_digits()
+            };
+        }
+        start[cell] = therefore_puzzle::Digits::only(puzzle.filled[cell]);
+        let answer = solver.solve(&start, 1, &control(None));
+        (answer.ended != Ended::Stopped).then_some(answer.solutions > 0)
+    })?;
+    Some(smallest.members.into_iter().map(|i| givens[i]).collect())
+}
