@@ -7,22 +7,23 @@ use crate::smallest::{Smallest, smallest_contradiction};
 use crate::solver::Solver;
 
 /// The givens of a puzzle with one solution that can each be taken away (one
-/// at a time) without there being a second. None if the control stopped it.
+/// at a time) without there being a second; and whether all of them were looked
+/// at before the control stopped it.
 ///
 /// ```
 /// use therefore_puzzle::{Puzzle, Recipe};
 /// use therefore_search::{Control, Solver, superfluous_givens};
 /// let puzzle = Puzzle::new(Recipe::square(4)?.layout()?, vec![1,2,3,4, 3,4,1,2, 2,1,0,0, 4,0,0,1]);
 /// let mut solver = Solver::new(&puzzle.layout);
-/// let givens = superfluous_givens(&mut solver, &puzzle, &Control::UNLIMITED);
-/// assert_eq!(givens.map(|cells| cells.len()), Some(12));
+/// let (givens, complete) = superfluous_givens(&mut solver, &puzzle, &Control::UNLIMITED);
+/// assert_eq!((givens.len(), complete), (12, true));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
 pub fn superfluous_givens(
     solver: &mut Solver,
     puzzle: &Puzzle,
     control: &Control,
-) -> Option<Vec<Cell>> {
+) -> (Vec<Cell>, bool) {
     let mut start = puzzle.start();
     let mut found = Vec::new();
     for cell in given_cells(puzzle) {
@@ -32,12 +33,12 @@ pub fn superfluous_givens(
         let answer = solver.solve(&start, 1, control);
         start[cell] = given;
         match answer.ended {
-            Ended::Stopped => return None,
+            Ended::Stopped => return (found, false),
             Ended::Exhausted => found.push(cell),
             Ended::Satisfied => {}
         }
     }
-    Some(found)
+    (found, true)
 }
 
 /// A smallest set of givens that already leaves no solution, for a puzzle

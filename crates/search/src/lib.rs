@@ -12,5 +12,5 @@ pub use engine::{Control, Ended, Engine, Work};
 pub use general::Count;
 pub use inspect::{smallest_clash, superfluous_givens};
 pub use num_bigint::BigUint;
-pub use smallest::{Smallest, smallest_contradiction};
+pub use smallest::{Certainty, Smallest, smallest_contradiction};
 pub use solver::{Answer, Solver};

@@ -6,14 +6,24 @@
 //! or satisfiable, and then growing it as far as it goes yields a new
 //! correction set.
 
-/// A contradictory set, and whether no smaller one exists.
+/// What is known of a contradictory set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Certainty {
+    /// No smaller set is contradictory.
+    Smallest,
+    /// Each member is needed, but there may be other, smaller sets.
+    Irreducible,
+    /// It is contradictory; there was no time to find out more.
+    Contradictory,
+}
+
+/// A contradictory set.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Smallest<T> {
     /// Its members.
     pub members: Vec<T>,
-    /// False if the search for a smaller one was given up; even then no member
-    /// can be left out.
-    pub proved: bool,
+    /// How small it is.
+    pub certainty: Certainty,
 }
 
 impl<T> Smallest<T> {
@@ -21,7 +31,7 @@ impl<T> Smallest<T> {
     pub fn map<U>(self, name: impl FnMut(T) -> U) -> Smallest<U> {
         Smallest {
             members: self.members.into_iter().map(name).collect(),
-            proved: self.proved,
+            certainty: self.certainty,
         }
     }
 }
@@ -52,38 +62,47 @@ pub fn smallest_contradiction(
     }
     // One that cannot be shortened, as a fallback and an upper bound.
     let mut kept = vec![true; n];
+    let mut certainty = Certainty::Irreducible;
     for i in 0..n {
         kept[i] = false;
-        if satisfiable(&kept) != Some(false) {
-            kept[i] = true;
+        match satisfiable(&kept) {
+            Some(false) => {}
+            Some(true) => kept[i] = true,
+            None => {
+                kept[i] = true;
+                certainty = Certainty::Contradictory;
+            }
         }
     }
     let shortened = members(&kept);
-    let fallback = |proved| {
+    let found = |certainty| {
         Some(Smallest {
             members: shortened.clone(),
-            proved,
+            certainty,
         })
     };
+    if certainty == Certainty::Contradictory {
+        return found(certainty);
+    }
 
     let mut corrections: Vec<Vec<usize>> = Vec::new();
     for _ in 0..ROUNDS {
         let Some(hitting) = smallest_hitting_set(&corrections, shortened.len()) else {
-            return fallback(false);
+            return found(Certainty::Irreducible);
         };
         if hitting.len() == shortened.len() {
-            return fallback(true);
+            return found(Certainty::Smallest);
         }
         let mut kept = vec![false; n];
         for &i in &hitting {
             kept[i] = true;
         }
         match satisfiable(&kept) {
-            None => return fallback(false),
+            None => return found(Certainty::Irreducible),
             Some(false) => {
                 return Some(Smallest {
                     members: hitting,
-                    proved: true,
+                    certainty: Certainty::Smallest,
                 });
             }
             Some(true) => {}
@@ -92,14 +111,14 @@ pub fn smallest_contradiction(
             if !kept[i] {
                 kept[i] = true;
                 match satisfiable(&kept) {
-                    None => return fallback(false),
+                    None => return found(Certainty::Irreducible),
                     Some(satisfiable) => kept[i] = satisfiable,
                 }
             }
         }
         corrections.push((0..n).filter(|&i| !kept[i]).collect());
     }
-    fallback(false)
+    found(Certainty::Irreducible)
 }
 
 fn members(kept: &[bool]) -> Vec<usize> {

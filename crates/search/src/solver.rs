@@ -143,7 +143,19 @@ impl Solver {
                 };
             }
         }
-        let count = self.engine.count(start, limit, control);
+        // Two solutions are often found at once where counting never ends.
+        let two = self.solve(start, 2, control);
+        if two.solutions < 2 {
+            let exact = two.ended == Ended::Exhausted;
+            return Count {
+                solutions: two.solutions.into(),
+                exact,
+            };
+        }
+        let mut count = self.engine.count(start, limit, control);
+        if !count.exact && limit.is_none_or(|limit| limit > 2) {
+            count.solutions = count.solutions.max(2u32.into());
+        }
         self.work = self.engine.work();
         count
     }

@@ -11,7 +11,7 @@ use therefore_puzzle::formats::{ReadOptions, read};
 use therefore_puzzle::{Digits, Puzzle, Recipe, Transform};
 use therefore_search::general::DepthFirst;
 use therefore_search::{
-    Control, Count, Ended, Engine, Solver, smallest_clash, smallest_contradiction,
+    Certainty, Control, Count, Ended, Engine, Solver, smallest_clash, smallest_contradiction,
     superfluous_givens,
 };
 
@@ -336,7 +336,7 @@ fn superfluous_givens_are_those_that_can_go() {
             continue;
         }
         seen += 1;
-        let found = superfluous_givens(&mut solver, &puzzle, &Control::UNLIMITED).unwrap();
+        let (found, _) = superfluous_givens(&mut solver, &puzzle, &Control::UNLIMITED);
         for cell in (0..16).filter(|&cell| puzzle.givens[cell] != 0) {
             let mut without = puzzle.clone();
             without.givens[cell] = 0;
@@ -391,7 +391,7 @@ fn a_smallest_clash_is_smallest() {
                 .enumerate()
                 .filter(|(_, cell)| clash.members.contains(cell));
             assert!(contradictory(bits.map(|(i, _)| 1 << i).sum()));
-            assert!(clash.proved);
+            assert_eq!(clash.certainty, Certainty::Smallest);
         }
     }
     assert!(seen > 100);

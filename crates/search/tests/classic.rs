@@ -1,5 +1,7 @@
 //! The classic engines against each other and against a plain backtracker.
 
+#![allow(clippy::needless_range_loop)] // Cells and digits are what is meant.
+
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use therefore_search::classic::{Candidates, Classic, Grid, Method, candidates_of, from_line};

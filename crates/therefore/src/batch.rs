@@ -8,7 +8,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use therefore_puzzle::formats::Entry;
+use serde_json::{Value, json};
+use therefore_puzzle::formats::{Entry, ReadError};
 
 use crate::input::{Part, Sources};
 use crate::interrupt;
@@ -48,8 +49,20 @@ pub trait Job: Sync {
     /// Works on one entry of the input called `name`; never an error entry.
     fn entry(&self, worker: &mut Self::Worker, name: &str, entry: Entry, piece: &mut Piece);
 
+    /// Whether it prints JSON: then what could not be read is an object too.
+    fn json(&self) -> bool;
+
     /// What to print for an entry that could not be read, besides the complaint.
-    fn unreadable(&self, _piece: &mut Piece) {}
+    fn unreadable(&self, name: &str, error: &ReadError, piece: &mut Piece) {
+        if self.json() {
+            piece.line(&unreadable_json(name, error).to_string());
+        }
+    }
+}
+
+/// An entry that could not be read, as JSON.
+pub fn unreadable_json(name: &str, error: &ReadError) -> Value {
+    json!({ "file": name, "line": error.line, "column": error.column, "error": error.message })
 }
 
 /// Pieces worked on or waiting for their turn, for each thread.
@@ -69,6 +82,7 @@ pub fn run<J: Job>(job: &J, sources: Sources, threads: &Threads) -> Status {
         moved: Condvar::new(),
     };
     let count = threads.count();
+    interrupt::start_reading();
     thread::scope(|scope| {
         // One more piece than threads may be under way, so that printing never starves them.
         let (sender, receiver) = mpsc::sync_channel::<(usize, Text)>(count);
@@ -104,6 +118,7 @@ pub fn run<J: Job>(job: &J, sources: Sources, threads: &Threads) -> Status {
             while let Some(text) = waiting.remove(&next) {
                 next += 1;
                 printer.print(text);
+                interrupt::lay_down();
                 window.advance(next);
             }
             if printer.status.unheard {
@@ -112,6 +127,7 @@ pub fn run<J: Job>(job: &J, sources: Sources, threads: &Threads) -> Status {
             }
         }
     });
+    interrupt::stop_reading();
     printer.finish()
 }
 
@@ -140,7 +156,7 @@ fn work<J: Job>(
         match &entry {
             Entry::Error(error) => {
                 piece.unreadable(format_args!("{name}, {error}"));
-                job.unreadable(&mut piece);
+                job.unreadable(&name, error, &mut piece);
             }
             _ => job.entry(worker, &name, entry, &mut piece),
         }
@@ -172,7 +188,9 @@ impl Window {
         }
         drop(printed);
         sources.1 += 1;
-        sources.0.next().map(|part| (number, part))
+        let part = sources.0.next()?;
+        interrupt::take_up();
+        Some((number, part))
     }
 
     /// Waits for the turn of a piece to be printed; whether anybody listens.

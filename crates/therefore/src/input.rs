@@ -145,7 +145,7 @@ fn open(input: &str, options: &ReadOptions) -> Result<(String, Box<dyn Read + Se
 }
 
 /// Whether text that is no file was probably meant as a puzzle.
-fn looks_typed(text: &str) -> bool {
+pub fn looks_typed(text: &str) -> bool {
     let cells = text
         .chars()
         .filter(|c| c.is_ascii_digit() || matches!(c, '.' | '*' | '_' | '?'))

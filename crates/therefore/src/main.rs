@@ -8,6 +8,7 @@ mod interrupt;
 mod piece;
 mod progress;
 
+use std::ffi::OsString;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -42,7 +43,7 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    let cli = Cli::parse_from(arguments());
     interrupt::listen();
     let status = match cli.command {
         Command::Solve(command) => command.run(),
@@ -55,4 +56,15 @@ fn main() -> ExitCode {
         Command::Convert(command) => command.run(),
     };
     status.exit_code()
+}
+
+/// The arguments, where a puzzle that begins with `-`, an empty cell, begins
+/// with `.` instead, so that it is not taken for an option.
+fn arguments() -> impl Iterator<Item = OsString> {
+    std::env::args_os().map(|argument| match argument.to_str() {
+        Some(text) if text.starts_with('-') && input::looks_typed(text) => {
+            format!(".{}", &text[1..]).into()
+        }
+        _ => argument,
+    })
 }

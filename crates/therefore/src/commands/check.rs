@@ -1,12 +1,13 @@
 //! `therefore check`: what a setter wants to know about a puzzle.
 
+use std::ops::ControlFlow;
 use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Map, Value, json};
 use therefore_puzzle::formats::Entry;
-use therefore_puzzle::{Cell, Clash, Puzzle, clashes, pattern_symmetries};
-use therefore_search::{Ended, Smallest, smallest_clash, superfluous_givens};
+use therefore_puzzle::{Boxes, Cell, Clash, Puzzle, Recipe, clashes, pattern_symmetries};
+use therefore_search::{Certainty, Ended, Smallest, smallest_clash, superfluous_givens};
 
 use super::{Solvers, control, givens_line, names, parse_seconds};
 use crate::batch::{self, Job, Threads};
@@ -40,14 +41,20 @@ struct Report {
     clashes: Vec<Clash>,
     /// None: not known.
     solutions: Option<u64>,
-    superfluous: Option<Vec<Cell>>,
+    /// Cells in which two solutions differ, if there are several.
+    undecided: Vec<Cell>,
+    /// The givens that can go, and whether all were looked at.
+    superfluous: Option<(Vec<Cell>, bool)>,
     contradiction: Option<Smallest<Cell>>,
     symmetries: Vec<&'static str>,
-    /// Filled cells that disagree with the only solution.
+    /// Filled cells that clash with others or disagree with the only solution.
     wrong: Vec<Cell>,
     /// Whether the solution that came with the puzzle is right.
     solution_right: Option<bool>,
 }
+
+/// How long to look for a smaller clash, unless the user says otherwise.
+const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Check {
     /// Runs the command.
@@ -57,38 +64,48 @@ impl Check {
 
     fn report(&self, solvers: &mut Solvers, puzzle: &Puzzle) -> Report {
         let solver = solvers.get(&puzzle.layout);
-        let clashes = clashes(&puzzle.layout, &puzzle.givens);
-        let answer = solver.solve(&puzzle.start(), 2, &control(self.time_limit));
-        let known = answer.ended != Ended::Stopped || answer.solutions == 2;
-        let solutions = known.then_some(answer.solutions);
-        let mut wrong = Vec::new();
-        if solutions == Some(1) {
-            let solution = solver.first();
-            let differs =
-                |&cell: &Cell| puzzle.filled[cell] != 0 && puzzle.filled[cell] != solution[cell];
-            wrong = (0..puzzle.filled.len()).filter(differs).collect();
-        }
-        let superfluous = match solutions {
-            Some(1) => superfluous_givens(solver, puzzle, &control(self.time_limit)),
-            _ => None,
+        let mut found: Vec<Vec<u8>> = Vec::new();
+        let ended = solver.each(&puzzle.start(), &control(self.time_limit), &mut |grid| {
+            found.push(grid.to_vec());
+            match found.len() {
+                2 => ControlFlow::Break(()),
+                _ => ControlFlow::Continue(()),
+            }
+        });
+        let known = ended != Ended::Stopped;
+        let (one, none) = (known && found.len() == 1, known && found.is_empty());
+        let cells = || 0..puzzle.givens.len();
+        let undecided = match &found[..] {
+            [a, b] => cells().filter(|&cell| a[cell] != b[cell]).collect(),
+            _ => Vec::new(),
         };
-        let contradiction = match solutions {
-            Some(0) => smallest_clash(solver, puzzle, &control(self.time_limit)),
-            _ => None,
-        };
+        let values: Vec<u8> = cells().map(|cell| puzzle.value(cell)).collect();
+        let mut wrong: Vec<Cell> = clashes(&puzzle.layout, &values)
+            .into_iter()
+            .flat_map(|clash| match clash {
+                Clash::Repeat { cells, .. } | Clash::Total { cells, .. } => cells,
+            })
+            .chain(
+                cells().filter(|&cell| one && values[cell] != 0 && values[cell] != found[0][cell]),
+            )
+            .filter(|&cell| puzzle.givens[cell] == 0)
+            .collect();
+        wrong.sort_unstable();
+        wrong.dedup();
+        let control = control(self.time_limit.or(none.then_some(PATIENCE)));
         let symmetries = pattern_symmetries(puzzle.layout.shape(), |cell| puzzle.givens[cell] != 0);
         Report {
-            clashes,
-            solutions,
-            superfluous,
-            contradiction,
-            symmetries: match puzzle.clues() {
-                0 => Vec::new(),
-                _ => symmetries
-                    .into_iter()
-                    .map(|symmetry| symmetry.name())
-                    .collect(),
-            },
+            clashes: clashes(&puzzle.layout, &puzzle.givens),
+            solutions: (known || found.len() == 2).then_some(found.len() as u64),
+            undecided,
+            superfluous: one.then(|| superfluous_givens(solver, puzzle, &control)),
+            contradiction: none
+                .then(|| smallest_clash(solver, puzzle, &control))
+                .flatten(),
+            symmetries: symmetries
+                .into_iter()
+                .map(|symmetry| symmetry.name())
+                .collect(),
             wrong,
             solution_right: puzzle
                 .solution
@@ -105,33 +122,42 @@ impl Job for Check {
         Solvers::default()
     }
 
-    fn entry(&self, solvers: &mut Solvers, _name: &str, entry: Entry, piece: &mut Piece) {
+    fn json(&self) -> bool {
+        self.json
+    }
+
+    fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
         let line = entry.line();
         let Ok(puzzle) = entry.into_puzzle() else {
             return;
         };
         let report = self.report(solvers, &puzzle);
-        piece.status().unanswered |= report.solutions != Some(1);
+        piece.status().unanswered |= !report.is_good();
         match self.json {
-            true => piece.line(&report.json(&puzzle, line).to_string()),
+            true => piece.line(&report.json(&puzzle, name, line).to_string()),
             false => piece.line(&report.text(&puzzle)),
         }
     }
 }
 
 impl Report {
+    /// Whether all questions were answered as a setter hopes.
+    fn is_good(&self) -> bool {
+        let decided = self
+            .superfluous
+            .as_ref()
+            .is_some_and(|(_, complete)| *complete);
+        self.solutions == Some(1) && decided && self.solution_right != Some(false)
+    }
+
     fn text(&self, puzzle: &Puzzle) -> String {
-        let mut out = givens_line(puzzle);
-        let mut say = |text: String| {
-            out += "\n  ";
-            out += &text;
-        };
-        let variants = &puzzle.layout.recipe().variants;
-        if !variants.is_empty() {
-            let names: Vec<String> = variants.iter().map(ToString::to_string).collect();
-            say(format!("variant: {}", names.join(", ")));
+        let mut lines = vec![givens_line(puzzle)];
+        let mut say = |text: String| lines.push(format!("  {text}"));
+        let list = |cells: &[Cell]| names(puzzle, cells).join(" ");
+        if let Some(kind) = kind(puzzle) {
+            say(kind);
         }
-        say(format!("{} givens", puzzle.clues()));
+        say(plural(puzzle.clues(), "given"));
         for clash in &self.clashes {
             say(match clash {
                 Clash::Repeat {
@@ -141,7 +167,7 @@ impl Report {
                 } => {
                     format!(
                         "invalid: {digit} occurs more than once in {region}: {}",
-                        names(puzzle, cells).join(" ")
+                        list(cells)
                     )
                 }
                 Clash::Total {
@@ -151,63 +177,79 @@ impl Report {
                 } => {
                     format!(
                         "invalid: {} add up to {found}, but the total is {total}",
-                        names(puzzle, cells).join(" ")
+                        list(cells)
                     )
                 }
             });
         }
         say(match self.solutions {
-            None => "solutions: not known in time".to_string(),
+            None => "solutions: stopped before it was known".to_string(),
             Some(0) => "no solution".to_string(),
             Some(1) => "one solution".to_string(),
             Some(_) => "more than one solution".to_string(),
         });
+        if !self.undecided.is_empty() {
+            let count = plural(self.undecided.len(), "cell");
+            let shown = &self.undecided[..self.undecided.len().min(20)];
+            let more = if shown.len() < self.undecided.len() {
+                " ..."
+            } else {
+                ""
+            };
+            say(format!(
+                "two solutions differ in {count}: {}{more}",
+                list(shown)
+            ));
+        }
         if let Some(clash) = &self.contradiction {
-            let cells = names(puzzle, &clash.members);
-            match clash.members.len() {
-                0 => say("even without any givens there is no solution".to_string()),
-                count => say(format!(
-                    "{count} givens already clash{}: {}",
-                    if clash.proved {
-                        ", and no fewer do"
-                    } else {
-                        ", each of them needed"
-                    },
-                    cells.join(" ")
-                )),
-            }
+            let count = plural(clash.members.len(), "given");
+            let cells = list(&clash.members);
+            say(match (clash.members.len(), clash.certainty) {
+                (0, _) => "even without any givens there is no solution".to_string(),
+                (_, Certainty::Smallest) => {
+                    format!("{count} already clash, and no fewer do: {cells}")
+                }
+                (_, Certainty::Irreducible) => {
+                    format!("{count} already clash, each of them needed: {cells}")
+                }
+                (_, Certainty::Contradictory) => {
+                    format!("{count} already clash, stopped looking for fewer: {cells}")
+                }
+            });
         }
         match &self.superfluous {
-            Some(cells) if cells.is_empty() => say("minimal: no given can go".to_string()),
-            Some(cells) => say(format!(
-                "not minimal: {} can go (one at a time): {}",
-                match cells.len() {
-                    1 => "1 given".to_string(),
-                    count => format!("{count} givens"),
-                },
-                names(puzzle, cells).join(" ")
-            )),
+            Some((cells, true)) if cells.is_empty() => say("minimal: no given can go".to_string()),
+            Some((cells, false)) if cells.is_empty() => {
+                say("minimal: stopped before it was known".to_string());
+            }
+            Some((cells, complete)) => {
+                let least = if *complete { "" } else { "at least " };
+                let count = plural(cells.len(), "given");
+                say(format!(
+                    "not minimal: {least}{count} can go (one at a time): {}",
+                    list(cells)
+                ));
+            }
             None => {}
         }
-        say(match self.symmetries.is_empty() {
-            true => "givens not symmetric".to_string(),
-            false => format!("givens symmetric: {}", self.symmetries.join(", ")),
-        });
+        if puzzle.clues() > 0 {
+            say(match self.symmetries.is_empty() {
+                true => "givens not symmetric".to_string(),
+                false => format!("givens symmetric: {}", self.symmetries.join(", ")),
+            });
+        }
         if !self.wrong.is_empty() {
-            say(format!(
-                "filled in wrongly: {}",
-                names(puzzle, &self.wrong).join(" ")
-            ));
+            say(format!("filled in wrongly: {}", list(&self.wrong)));
         }
         match self.solution_right {
             Some(true) => say("the solution that came with it is right".to_string()),
             Some(false) => say("the solution that came with it is wrong".to_string()),
             None => {}
         }
-        out
+        lines.join("\n")
     }
 
-    fn json(&self, puzzle: &Puzzle, line: usize) -> Value {
+    fn json(&self, puzzle: &Puzzle, name: &str, line: usize) -> Value {
         let cells = |cells: &Vec<Cell>| json!(names(puzzle, cells));
         let clashes = self.clashes.iter().map(|clash| match clash {
             Clash::Repeat {
@@ -227,6 +269,7 @@ impl Report {
         });
         let mut object = Map::new();
         let mut set = |name: &str, value: Value| object.insert(name.to_string(), value);
+        set("file", json!(name));
         set("line", json!(line));
         set("puzzle", json!(givens_line(puzzle)));
         set("givens", json!(puzzle.clues()));
@@ -241,11 +284,16 @@ impl Report {
                 Some(_) => json!("many"),
             },
         );
-        set(
-            "minimal",
-            json!(self.superfluous.as_ref().map(|cells| cells.is_empty())),
-        );
-        set("superfluous", json!(self.superfluous.as_ref().map(cells)));
+        let (found, complete) = self
+            .superfluous
+            .as_ref()
+            .map_or((None, true), |(c, all)| (Some(c), *all));
+        let minimal = found
+            .filter(|found| complete || !found.is_empty())
+            .map(|found| found.is_empty());
+        set("minimal", json!(minimal));
+        set("superfluous", json!(found.map(cells)));
+        set("superfluous_complete", json!(complete));
         set(
             "contradiction",
             json!(
@@ -254,9 +302,51 @@ impl Report {
                     .map(|clash| cells(&clash.members))
             ),
         );
+        let certainty = self
+            .contradiction
+            .as_ref()
+            .map(|clash| match clash.certainty {
+                Certainty::Smallest => "smallest",
+                Certainty::Irreducible => "irreducible",
+                Certainty::Contradictory => "contradictory",
+            });
+        set("contradiction_is", json!(certainty));
+        set("undecided", cells(&self.undecided));
         set("symmetries", json!(self.symmetries));
         set("wrong", cells(&self.wrong));
         set("solution_right", json!(self.solution_right));
         Value::Object(object)
+    }
+}
+
+/// What kind of puzzle it is, if not the usual one for its side.
+fn kind(puzzle: &Puzzle) -> Option<String> {
+    let recipe = puzzle.layout.recipe();
+    let mut words: Vec<String> = Vec::new();
+    let usual = Recipe::square(recipe.symbols).is_ok_and(|usual| usual.boxes == recipe.boxes);
+    match &recipe.boxes {
+        _ if usual => {}
+        Boxes::None if recipe.lines => words.push("latin".to_string()),
+        Boxes::None => {}
+        Boxes::Rectangles { rows, columns } => words.push(format!("boxes:{rows}x{columns}")),
+        Boxes::Jigsaw(_) => words.push("jigsaw".to_string()),
+    }
+    words.extend(recipe.variants.iter().map(ToString::to_string));
+    match recipe.sums.len() {
+        0 => {}
+        count => words.push(plural(count, "sum")),
+    }
+    match recipe.regions.len() {
+        0 => {}
+        count => words.push(plural(count, "extra region")),
+    }
+    (!words.is_empty()).then(|| format!("variant: {}", words.join(", ")))
+}
+
+/// `1 given`, `2 givens`.
+fn plural(count: usize, thing: &str) -> String {
+    match count {
+        1 => format!("1 {thing}"),
+        _ => format!("{count} {thing}s"),
     }
 }

@@ -50,6 +50,10 @@ impl Job for Convert {
 
     fn worker(&self) {}
 
+    fn json(&self) -> bool {
+        self.json
+    }
+
     fn entry(&self, _: &mut (), name: &str, entry: Entry, piece: &mut Piece) {
         let line = entry.line();
         let Ok(puzzle) = entry.into_puzzle() else {
@@ -62,7 +66,8 @@ impl Job for Convert {
         };
         match write_keeping(&puzzle, self.to, keep) {
             Ok(text) if self.json => {
-                let object = json!({ "line": line, "format": self.to.name(), "text": text });
+                let object =
+                    json!({ "file": name, "line": line, "format": self.to.name(), "text": text });
                 piece.line(&object.to_string());
             }
             Ok(text) => {

@@ -67,6 +67,10 @@ impl Job for Explain {
         Solvers::default()
     }
 
+    fn json(&self) -> bool {
+        self.json
+    }
+
     fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
         let line = entry.line();
         let Ok(puzzle) = entry.into_puzzle() else {

@@ -5,8 +5,8 @@ use serde_json::{Value, json};
 use therefore_puzzle::Puzzle;
 use therefore_puzzle::formats::Entry;
 use therefore_reason::{
-    Board, Grade as Found, Outcome, Runs, Ways, all_ways, by_clues, by_emptiest_line,
-    grade, runs, settled,
+    Board, Grade as Found, Outcome, Runs, Ways, all_ways, by_clues, by_emptiest_line, grade, runs,
+    settled,
 };
 
 use super::reasoning::Reasoning;
@@ -76,7 +76,11 @@ impl Job for Grade {
         Solvers::default()
     }
 
-    fn entry(&self, solvers: &mut Solvers, _name: &str, entry: Entry, piece: &mut Piece) {
+    fn json(&self) -> bool {
+        self.json
+    }
+
+    fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
         let line = entry.line();
         let Ok(puzzle) = entry.into_puzzle() else {
             return;
@@ -94,7 +98,7 @@ impl Job for Grade {
                     true => {
                         let puzzle = givens_line(&puzzle);
                         piece.line(
-                            &json!({ "line": line, "puzzle": puzzle, "problem": words })
+                            &json!({ "file": name, "line": line, "puzzle": puzzle, "problem": words })
                                 .to_string(),
                         );
                     }
@@ -107,7 +111,7 @@ impl Job for Grade {
         let found = grade(&start, &self.reasoning.profile(known.unique));
         let measure = self.measure(&start);
         let text = match self.json {
-            true => json_line(&puzzle, line, &found, measure.as_ref()).to_string(),
+            true => json_line(&puzzle, (name, line), &found, measure.as_ref()).to_string(),
             false => text_line(&puzzle, &found, measure.as_ref()),
         };
         piece.line(&text);
@@ -156,7 +160,12 @@ fn text_line(puzzle: &Puzzle, found: &Found, measure: Option<&Measure>) -> Strin
     parts.join("  ")
 }
 
-fn json_line(puzzle: &Puzzle, line: usize, found: &Found, measure: Option<&Measure>) -> Value {
+fn json_line(
+    puzzle: &Puzzle,
+    (name, line): (&str, usize),
+    found: &Found,
+    measure: Option<&Measure>,
+) -> Value {
     let uses = found
         .uses
         .iter()
@@ -171,6 +180,7 @@ fn json_line(puzzle: &Puzzle, line: usize, found: &Found, measure: Option<&Measu
         }),
     };
     json!({
+        "file": name,
         "line": line,
         "puzzle": givens_line(puzzle),
         "grade": found.level.name(),

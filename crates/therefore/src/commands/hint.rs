@@ -55,6 +55,10 @@ impl Job for Hint {
         Solvers::default()
     }
 
+    fn json(&self) -> bool {
+        self.json
+    }
+
     fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
         let line = entry.line();
         let Ok(puzzle) = entry.into_puzzle() else {
@@ -100,7 +104,7 @@ impl Job for Hint {
             Found::Solved => "solved",
             Found::Nothing => "nothing",
         };
-        let mut object = json!({ "line": line, "hint": kind, "text": text });
+        let mut object = json!({ "file": name, "line": line, "hint": kind, "text": text });
         if let (Found::Step(step), false) = (&found, self.vague) {
             let score =
                 therefore_reason::technique(step.rule).map_or(0, |technique| technique.score);

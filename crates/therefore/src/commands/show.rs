@@ -45,7 +45,11 @@ impl Job for Show {
 
     fn worker(&self) {}
 
-    fn entry(&self, _: &mut (), _name: &str, entry: Entry, piece: &mut Piece) {
+    fn json(&self) -> bool {
+        self.json
+    }
+
+    fn entry(&self, _: &mut (), name: &str, entry: Entry, piece: &mut Piece) {
         let line = entry.line();
         let Ok(puzzle) = entry.into_puzzle() else {
             return;
@@ -58,6 +62,7 @@ impl Job for Show {
         if self.json {
             let lists: Vec<Vec<u8>> = candidates.iter().map(|set| set.iter().collect()).collect();
             let object = json!({
+                "file": name,
                 "line": line,
                 "puzzle": givens_line(&puzzle),
                 "rows": puzzle.layout.shape().rows,

@@ -7,13 +7,13 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde_json::{Map, Value, json};
 use therefore_draw::text;
-use therefore_puzzle::formats::{Entry, write_values};
+use therefore_puzzle::formats::{Entry, ReadError, write_values};
 use therefore_puzzle::{Digits, Puzzle};
 use therefore_search::classic::{self, Classic};
 use therefore_search::{BigUint, Control, Ended, Solver, Work};
 
 use super::{Solvers, control, givens_line, parse_seconds, work_json};
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Threads, unreadable_json};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
 
@@ -156,7 +156,11 @@ impl<'a> Job for Job1<'a> {
         }
     }
 
-    fn entry(&self, worker: &mut Worker<'a>, _name: &str, entry: Entry, piece: &mut Piece) {
+    fn json(&self) -> bool {
+        self.0.json
+    }
+
+    fn entry(&self, worker: &mut Worker<'a>, name: &str, entry: Entry, piece: &mut Piece) {
         let line = entry.line();
         worker.totals.puzzles += 1;
         if let Entry::Classic { text, .. } = &entry
@@ -172,6 +176,7 @@ impl<'a> Job for Job1<'a> {
                 solver,
                 control,
                 line,
+                name,
                 piece,
             };
             let outcome = question.answer();
@@ -183,9 +188,11 @@ impl<'a> Job for Job1<'a> {
         }
     }
 
-    fn unreadable(&self, piece: &mut Piece) {
+    fn unreadable(&self, name: &str, error: &ReadError, piece: &mut Piece) {
         if self.0.lines {
             piece.line("error");
+        } else if self.0.json {
+            piece.line(&unreadable_json(name, error).to_string());
         }
     }
 }
@@ -215,6 +222,7 @@ struct Question<'a, 'b> {
     puzzle: &'a Puzzle,
     solver: &'a mut Solver,
     control: Control<'static>,
+    name: &'a str,
     line: usize,
     piece: &'a mut Piece<'b>,
 }
@@ -276,7 +284,7 @@ impl Question<'_, '_> {
                 (word, false) => {
                     self.heading();
                     match word {
-                        Some("unknown") => self.piece.line("not answered in time"),
+                        Some("unknown") => self.piece.line("not answered before it was stopped"),
                         Some("none") => self.piece.line("no solution (therefore check says why)"),
                         Some(_) => self.piece.line("more than one solution, of which one is:"),
                         None => {}
@@ -315,15 +323,23 @@ impl Question<'_, '_> {
     fn all(&mut self, start: &[Digits], before: Instant) -> Option<u64> {
         let (puzzle, command) = (self.puzzle, self.command);
         let mut solutions = 0u64;
-        let mut listed = Vec::new();
-        if !command.json {
-            self.heading();
+        match command.json {
+            // The list grows as the solutions are found.
+            true => {
+                let object = Value::Object(self.object()).to_string();
+                self.piece
+                    .text(&format!("{},\"solutions\":[", object.trim_end_matches('}')));
+            }
+            false => self.heading(),
         }
         let piece = &mut *self.piece;
         let ended = self.solver.each(start, &self.control, &mut |grid| {
             solutions += 1;
             if command.json {
-                listed.push(Value::from(write_values(puzzle, grid)));
+                if solutions > 1 {
+                    piece.text(",");
+                }
+                piece.text(&Value::from(write_values(puzzle, grid)).to_string());
             } else if command.lines {
                 piece.line(&write_values(puzzle, grid));
             } else {
@@ -338,10 +354,12 @@ impl Question<'_, '_> {
         self.piece.status().unanswered |=
             !known || solutions == 0 || command.unique && solutions > 1;
         if command.json {
-            let mut object = self.object();
-            object.insert("solutions".into(), Value::Array(listed));
-            object.insert("complete".into(), json!(known));
-            self.object_line(object, before);
+            let mut rest = Map::new();
+            rest.insert("complete".into(), json!(known));
+            self.stats(&mut rest, before);
+            let rest = Value::Object(rest).to_string();
+            self.piece
+                .line(&format!("],{}", rest.trim_start_matches('{')));
         } else {
             match (known, solutions) {
                 (false, _) => self.piece.line("unknown"),
@@ -381,8 +399,7 @@ impl Question<'_, '_> {
                 (_, true) => self.piece.line("no solution"),
                 (known, false) => {
                     if !known {
-                        self.piece
-                            .line("not answered in time; candidates that are left:");
+                        self.piece.line("stopped; candidates that are left:");
                     }
                     self.piece.text(&text::candidates(self.puzzle, &sets));
                 }
@@ -400,17 +417,22 @@ impl Question<'_, '_> {
 
     fn object(&self) -> Map<String, Value> {
         let mut object = Map::new();
+        object.insert("file".into(), json!(self.name));
         object.insert("line".into(), json!(self.line));
         object.insert("puzzle".into(), json!(givens_line(self.puzzle)));
         object
     }
 
-    fn object_line(&mut self, mut object: Map<String, Value>, before: Instant) {
+    fn stats(&self, object: &mut Map<String, Value>, before: Instant) {
         if self.command.stats {
             let mut stats = work_json(self.solver.work());
             stats["seconds"] = json!(before.elapsed().as_secs_f64());
             object.insert("stats".into(), stats);
         }
+    }
+
+    fn object_line(&mut self, mut object: Map<String, Value>, before: Instant) {
+        self.stats(&mut object, before);
         self.piece.line(&Value::Object(object).to_string());
     }
 }
