@@ -4,7 +4,9 @@
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
-use therefore_search::classic::{Candidates, Classic, Grid, Method, candidates_of, from_line};
+use therefore_search::classic::{
+    Candidates, Classic, Grid, Method, Stopped, candidates_of, from_line,
+};
 
 /// A small reproducible stream of numbers (splitmix64).
 struct Dice(u64);
@@ -447,5 +449,6 @@ fn a_stopped_search_says_so() {
         let mut classic = classic.stopped_by(Arc::new(AtomicBool::new(true)));
         let outcome = classic.count(&[0; 81]);
         assert!(outcome.stopped && !outcome.is_unique());
+        assert_eq!(classic.true_candidates(&[0x1ff; 81]), Err(Stopped));
     }
 }
