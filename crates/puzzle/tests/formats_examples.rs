@@ -1,6 +1,8 @@
 //! Small texts of every format, and what is said about wrong ones.
 
-use therefore_puzzle::formats::{Format, ReadOptions, parse, read, write, write_values};
+use therefore_puzzle::formats::{
+    Format, Keep, ReadOptions, parse, read, write, write_keeping, write_values,
+};
 use therefore_puzzle::{Alphabet, Boxes, Digits, Puzzle, Variant};
 
 const CLASSIC: &str =
@@ -114,6 +116,107 @@ fn drawings() {
     // Dashes for empty cells, where they stand alone.
     let dashes = drawn(" | ", " ", "").replace('.', "-");
     assert_eq!(all(&dashes), [classic()]);
+}
+
+/// The classic with blanks for empty cells. The parts: left edge, bar between
+/// cells, bar between boxes, right edge, border between rows, border between
+/// bands.
+fn blank(parts: [&str; 6]) -> String {
+    let [left, cell, bar, right, row_border, band_border] = parts;
+    let mut text = band_border.to_string();
+    for (index, row) in CLASSIC.replace('.', " ").as_bytes().chunks(9).enumerate() {
+        if index > 0 {
+            text.push_str(if index % 3 == 0 {
+                band_border
+            } else {
+                row_border
+            });
+        }
+        let boxes: Vec<String> = row
+            .chunks(3)
+            .map(|cells| {
+                let cells: Vec<String> = cells.iter().map(|&b| (b as char).to_string()).collect();
+                cells.join(cell)
+            })
+            .collect();
+        text.push_str(&format!("{left}{}{right}\n", boxes.join(bar)));
+    }
+    text + band_border
+}
+
+#[test]
+fn blanks_are_empty_cells_where_the_drawing_is_regular() {
+    for parts in [
+        ["|", "", "|", "|", "", "+---+---+---+\n"],
+        ["", "", "|", "", "", "---+---+---\n"],
+        ["| ", " ", " | ", " |", "", "+-------+-------+-------+\n"],
+        ["|", " ", "|", "|", "", "+-----+-----+-----+\n"],
+        ["", " ", " | ", "", "", "------+-------+------\n"],
+        ["", " ", " | ", "", "", ""],
+        ["| ", " | ", " | ", " |", "+---+---+\n", "+---+---+\n"],
+        ["| ", " | ", " || ", " |", "+---+---+\n", "+===+===+\n"],
+        ["|", "|", "|", "|", "", ""],
+        ["", "|", "|", "", "", "-+-+-\n"],
+        ["║ ", " │ ", " ║ ", " ║", "╟───┼───╢\n", "╠═══╪═══╣\n"],
+        ["│", "", "│", "│", "", "├───┼───┤\n"],
+        ["| ", " | ", " | ", " |", "", "|---|---|---|\n"],
+        ["|", "", "", "|", "", "+---------+\n"],
+    ] {
+        let text = blank(parts);
+        let cut: String = text
+            .lines()
+            .map(|line| line.trim_end().to_string() + "\n")
+            .collect();
+        let indented: String = cut.lines().map(|line| format!("    {line}\n")).collect();
+        for text in [&text, &cut, &indented, &text.replace('\n', "\r\n")] {
+            assert_eq!(all(text), [classic()], "{text}");
+            let twice = format!("{text}\n{text}");
+            assert_eq!(all(&twice), [classic(), classic()], "{text}");
+        }
+        let stacked = format!("{text}{text}");
+        assert_eq!(all(&stacked), [classic(), classic()], "{text}");
+    }
+}
+
+#[test]
+fn small_and_empty_grids_of_blanks() {
+    let four = parse("1.....3..4.....2").unwrap();
+    for text in [
+        "| 1 |   |   |   |\n|   |   | 3 |   |\n|   | 4 |   |   |\n|   |   |   | 2 |\n",
+        "+--+--+\n|1 |  |\n|  |3 |\n+--+--+\n| 4|  |\n|  | 2|\n+--+--+\n",
+        "| 1   |     |\n|     | 3   |\n|   4 |     |\n|     |   2 |\n",
+        "|1  |   |\n|   |3  |\n|  4|   |\n|   |  2|\n",
+        "1 |\n  |3\n-----\n 4|\n  | 2\n",
+    ] {
+        assert_eq!(all(text), [four.clone()], "{text}");
+        let twice = format!("{text}\n{text}");
+        assert_eq!(all(&twice), [four.clone(), four.clone()], "{text}");
+    }
+    let nothing = "|   |   |   |\n".repeat(9);
+    assert_eq!(parse(&nothing).unwrap().givens, [0; 81]);
+    let wide = format!(
+        "| 12 |{}\n{}",
+        "    |".repeat(15),
+        format!("|{}\n", "    |".repeat(16)).repeat(15)
+    );
+    let wide = parse(&wide).unwrap();
+    assert_eq!((wide.layout.symbols(), wide.givens[0]), (16, 12));
+    // Full rows, and marks in some cells.
+    let full = "|1|2|3|4|\n|3|4|1|2|\n|2| |4|3|\n|.|3|2| |\n";
+    assert_eq!(all(full), [parse("123434122.43.32.").unwrap()]);
+    assert_eq!(
+        error("|1  |3 |\n|   |   |\n| 4 |   |\n|  |   2|\n"),
+        "line 1, column 2: a row of 2 cells, expected 4 to 64"
+    );
+    assert_eq!(
+        error("|53 |   |  |\n| 4 |  | |\n"),
+        "line 1, column 2: it cannot be told which blanks are empty cells: expected a mark like . in each, \
+         or equal columns between all bars"
+    );
+    assert_eq!(
+        error(&blank(["|", "", "|", "|", "", "---\n"]).replacen('9', "x", 1)),
+        "line 3, column 7: 'x' is not a digit 1 to 9 or an empty mark (. 0 * _ ? -)"
+    );
 }
 
 #[test]
@@ -237,6 +340,30 @@ fn documents_in_every_arrangement() {
         assert_eq!(all(&text), [parse("1.....3..4.....2").unwrap()], "{text}");
     }
     for text in [
+        "[[1,0,0,0],[null,0,3,0],[0,\"4\",\"\",0],[\".\",0,0,2]]",
+        "[\n  [1, 0, 0, 0],\n  [0, 0, 3, 0],\n  [0, 4, 0, 0],\n  [0, 0, 0, 2]\n]\n",
+        "[[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]]",
+        "[1,0,0,0,0,0,3,0,0,4,0,0,0,0,0,2]",
+        "[\"1...\", \"..3.\", \".4..\", \"...2\"]",
+    ] {
+        let puzzles = all(text);
+        assert_eq!(puzzles, [parse("1.....3..4.....2").unwrap()], "{text}");
+        let twice = format!("{text}\n{text}");
+        assert_eq!(all(&twice).len(), 2, "{text}");
+        let array = format!("[{one}, [[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]]\n{text}");
+        assert_eq!(all(&array).len(), 3, "{text}");
+        // A broken line does not swallow the next one.
+        if text.starts_with("[[1") {
+            let broken = format!("{}\n{text}", &text[..15]);
+            let results = read(broken.as_bytes(), &ReadOptions::default());
+            let right: Vec<bool> = results.iter().map(Result::is_ok).collect();
+            assert_eq!(right, [false, true], "{text}");
+        }
+    }
+    let row = "[0,0,0,0]";
+    let grid = format!("[{row},\n{row},\n{row},\n{row}]");
+    assert_eq!(all(&format!("[{grid},\n{grid},\n{grid}]")).len(), 3);
+    for text in [
         format!("{one}{one}"),
         format!("{one}\n{pretty}\n"),
         format!("[{one},\n{pretty}]"),
@@ -263,6 +390,19 @@ fn a_wrong_row_does_not_spoil_the_next_grid() {
             results.iter().map(Result::is_ok).collect::<Vec<_>>(),
             [true, false, true]
         );
+    }
+    for wrong in ["53..7...", "53..7....."] {
+        let bad = good.replacen("53..7....", wrong, 1);
+        for separator in ["", "\n"] {
+            let text = [&*good, &bad, &good].join(separator);
+            let results = read(text.as_bytes(), &ReadOptions::default());
+            let right: Vec<bool> = results.iter().map(Result::is_ok).collect();
+            assert_eq!(right, [true, false, true]);
+            let message = &results[1].as_ref().unwrap_err().message;
+            let cells = wrong.len();
+            let expected = format!("a row of {cells} cells, expected 9 as in the rows below");
+            assert_eq!(message, &expected);
+        }
     }
     let short: String = good
         .lines()
@@ -398,7 +538,7 @@ fn what_is_said_about_wrong_documents() {
     );
     assert_eq!(
         error(r#"{"cages": [{"sum": 40, "cells": [0, 1]}]}"#),
-        "line 1, column 1: the cage of 40 at r1c1: 2 cells add up to 3 to 17"
+        "line 1, column 12: the cage of 40 at r1c1: 2 cells add up to 3 to 17"
     );
     assert_eq!(
         error(r#"[{"side": 4} {"side": 4}]"#),
@@ -408,6 +548,153 @@ fn what_is_said_about_wrong_documents() {
         error(r#"[{"side": 4}"#),
         "line 1, column 13: the array is not closed, expected ]"
     );
+}
+
+#[test]
+fn what_is_said_about_rows_without_a_name() {
+    let errors = |text: &str| -> Vec<String> {
+        let results = read(text.as_bytes(), &ReadOptions::default());
+        let errors = results.into_iter().filter_map(Result::err);
+        errors.map(|error| error.to_string()).collect()
+    };
+    let row = "[0,0,0,0]";
+    for (text, message) in [
+        (
+            format!("[{row},\n{row},\n[0,0,0],\n{row}]"),
+            "line 3, column 1: the puzzle: a row of 3 cells, expected 4",
+        ),
+        (
+            format!("[{row},\n{row},\n{row}]"),
+            "line 1, column 1: 3 rows of 4 cells, expected as many rows as cells in a row",
+        ),
+        (
+            format!("[{row},\n{row},\n[0,0,0,5],\n{row}]"),
+            "line 3, column 8: the puzzle: 5 is not a digit 1 to 4, or 0 for empty",
+        ),
+        (
+            format!("[{row},\n{row},\n{row}\n{row}]"),
+            "line 4, column 1: '[' does not belong here, expected a comma or ]",
+        ),
+        (
+            format!("[{row},\n{row},\n{row},\n[0,0"),
+            "line 4, column 5: the text ends here, expected a comma or ]",
+        ),
+        (
+            format!("[[[1,2],\n[3,4],\n[{row}]],\n [{row},{row},{row},{row}]]"),
+            "line 1, column 3: the puzzle: a row of 2 cells, expected 3",
+        ),
+        (
+            "[1,\n2,\n3]".to_string(),
+            "line 1, column 2: the puzzle is a number, expected a list",
+        ),
+    ] {
+        let errors = errors(&text);
+        assert_eq!(errors, [message], "{text}");
+    }
+}
+
+#[test]
+fn cells_that_are_named_twice() {
+    assert_eq!(
+        error(r#"{"side": 4, "givens": {"0": 1, "r1c1": 2}}"#),
+        "line 1, column 32: givens: r1c1 is named twice with different values"
+    );
+    assert_eq!(
+        error(r#"{"side": 4, "filled": {"A1": 1, "0": 0}}"#),
+        "line 1, column 33: filled: r1c1 is named twice with different values"
+    );
+    assert_eq!(
+        error(r#"{"side": 4, "candidates": {"A1": [1, 2], "0": "13"}}"#),
+        "line 1, column 42: candidates: r1c1 is named twice with different values"
+    );
+    let same =
+        r#"{"side": 4, "givens": {"0": 1, "r1c1": "1"}, "crossed": {"1": [1, 2], "B1": "21"}}"#;
+    assert_eq!(parse(same).unwrap().givens[0], 1);
+}
+
+#[test]
+fn faults_of_a_part_are_told_where_it_stands() {
+    for (text, place) in [
+        (
+            "{\"cages\": [[3, [0, 1]],\n [3, [2, 3]],\n  {\"sum\": 40, \"cells\": [4, 5]}]}",
+            (3, 3),
+        ),
+        ("{\"sums\": [[3, [0, 1]],\n [19, [2, 3]]]}", (2, 2)),
+        ("{\"cages\": [\n[null, [1, 2]],\n[null, [1, 1]]]}", (3, 1)),
+        (
+            "{\"regions\": [[0, 1],\n [1, 2],\n [3, 4, 3],\n [5]]}",
+            (3, 2),
+        ),
+        (
+            "{\"side\": 6,\n\"variants\": [\"diagonal\", \"four-pyramids\"]}",
+            (2, 26),
+        ),
+        ("{\"variants\": [\"diagonal\",\n\"boxes:2x3\"]}", (2, 1)),
+        (
+            "{\"variants\": [\"diagonal\",\n\"cage:40=r1c1+r1c2\"]}",
+            (2, 1),
+        ),
+        ("{\"side\": 6,\n \"boxes\": \"3x3\"}", (2, 11)),
+        ("{\"side\": 60,\n \"alphabet\": \"letters\"}", (2, 14)),
+    ] {
+        let error = parse(text).unwrap_err();
+        assert_eq!((error.line, error.column), place, "{error} in {text}");
+    }
+}
+
+#[test]
+fn input_that_is_not_text() {
+    let utf16 =
+        |text: &str| -> Vec<u8> { text.encode_utf16().flat_map(u16::to_le_bytes).collect() };
+    let more: Vec<u8> = (0..5000u32).map(|i| (i * 7 % 256) as u8).collect();
+    for (start, what) in [
+        (&b"\x1f\x8b\x08\0\0\0\0\0"[..], "a gzip file, expected text"),
+        (b"PK\x03\x04\x14\0\0\0", "a zip file, expected text"),
+        (b"BZh91AY&SY", "a bzip2 file, expected text"),
+        (b"\xfd7zXZ\0", "an xz file, expected text"),
+        (b"\x28\xb5\x2f\xfd", "a zstd file, expected text"),
+        (b"\x89PNG\r\n\x1a\n", "a PNG image, expected text"),
+        (b"%PDF-1.4\n", "a PDF file, expected text"),
+        (b"\x7fELF\x02\x01\x01\0", "a binary file, expected text"),
+        (
+            &utf16(&format!("\u{feff}{CLASSIC}")),
+            "text in UTF-16, expected UTF-8",
+        ),
+        (&utf16(CLASSIC), "text in UTF-16, expected UTF-8"),
+    ] {
+        for format in [None, Some(Format::Json), Some(Format::Grid)] {
+            let options = ReadOptions {
+                format,
+                ..ReadOptions::default()
+            };
+            let results = read(&[start, &more].concat(), &options);
+            assert_eq!(results.len(), 1);
+            let error = results[0].as_ref().unwrap_err().to_string();
+            assert_eq!(error, format!("line 1, column 1: this is {what}"));
+        }
+    }
+}
+
+#[test]
+fn words_of_several_lines_do_not_break_a_row() {
+    let puzzle = parse(
+        r#"{"side": 4, "title": "A, b", "author": "A\nB", "note": "one
+two", "givens": "1.....3..4.....2"}"#,
+    )
+    .unwrap();
+    assert_eq!(
+        write(&puzzle, Format::Csv).unwrap_err().to_string(),
+        "the format csv cannot carry an author of several lines, expected json"
+    );
+    for keep in [Keep::Puzzle, Keep::Clues] {
+        let text = write_keeping(&puzzle, Format::Csv, keep).unwrap();
+        assert_eq!(text.lines().count(), 2);
+        let found = parse(&text).unwrap();
+        assert_eq!(found.givens, puzzle.givens);
+        let meta = found.meta.unwrap();
+        assert_eq!(meta.title.as_deref(), Some("A, b"));
+        assert_eq!((meta.author, meta.note), (None, None));
+    }
 }
 
 /// The examples of a page: its fenced blocks of one language.

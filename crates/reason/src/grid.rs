@@ -181,29 +181,27 @@ impl Grid {
         }
     }
 
-    /// Takes a candidate (digit from 0) out of all its houses.
+    /// Takes a candidate (digit from 0) out of all its houses that miss the digit.
     #[inline]
     fn unseat(&mut self, terrain: &Terrain, cell: Cell, digit: usize) {
         let digits = terrain.digits();
-        self.spots[digit * terrain.words() + cell / 64] &= !(1 << (cell % 64));
         for seat in terrain.seats(cell) {
             let house = seat.house as usize;
+            if self.missing[house].0 >> digit & 1 == 0 {
+                continue;
+            }
             let places = &mut self.places[house * digits + digit];
             *places &= !(1 << seat.place);
             let left = *places;
-            // A digit that has just been placed there needs no place any more.
-            if left & left.wrapping_sub(1) == 0
-                && seat.full
-                && self.missing[house].0 >> digit & 1 == 1
-            {
+            if left & left.wrapping_sub(1) == 0 && seat.full {
                 self.note_digit(house, digit, left);
             }
         }
     }
 
     /// Crosses out a candidate (digit from 0) that is there.
-    #[inline]
     pub fn cross(&mut self, terrain: &Terrain, cell: Cell, digit: usize) {
+        self.spots[digit * terrain.words() + cell / 64] &= !(1 << (cell % 64));
         self.candidates[cell].0 &= !(1 << digit);
         self.note_cell(cell);
         self.unseat(terrain, cell, digit);
@@ -212,7 +210,7 @@ impl Grid {
     /// Writes a digit (from 1) into an empty cell and crosses it out wherever
     /// that cell sees.
     pub fn place(&mut self, terrain: &Terrain, cell: Cell, digit: u8) {
-        let digits = terrain.digits();
+        let (digits, words) = (terrain.digits(), terrain.words());
         let others = std::mem::take(&mut self.candidates[cell]);
         self.values[cell] = digit;
         self.empty -= 1;
@@ -227,15 +225,28 @@ impl Grid {
             }
             self.missing[house].0 &= !(1 << digit);
         }
-        self.spots[digit * terrain.words() + cell / 64] &= !(1 << (cell % 64));
+        let (word, bit) = (cell / 64, 1 << (cell % 64));
         for other in Bits(others.0 & !(1 << digit)) {
+            self.spots[other * words + word] &= !bit;
             self.unseat(terrain, cell, other);
         }
+        let spots = &mut self.spots[digit * words..(digit + 1) * words];
+        spots[word] &= !bit;
+        for (spots, sight) in spots.iter_mut().zip(terrain.sight(cell)) {
+            *spots &= !sight;
+        }
+        // A cell that shares two houses with this one comes up twice.
         for seat in seats {
             let house = seat.house as usize;
             let places = std::mem::take(&mut self.places[house * digits + digit]);
             for place in Bits(places & !(1 << seat.place)) {
-                self.cross(terrain, terrain.cell_at(house, place), digit);
+                let peer = terrain.cell_at(house, place);
+                let candidates = &mut self.candidates[peer].0;
+                if *candidates >> digit & 1 == 1 {
+                    *candidates &= !(1 << digit);
+                    self.note_cell(peer);
+                    self.unseat(terrain, peer, digit);
+                }
             }
         }
     }

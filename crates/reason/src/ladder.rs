@@ -10,139 +10,135 @@ use crate::machine::{Flow, Level, Rule, Sink, Technique};
 use crate::rules::*;
 use crate::terrain::HouseId;
 
-/// A line of the table.
-const fn line(
-    id: &'static str,
-    name: &'static str,
-    family: &'static str,
-    (level, score): (Level, u32),
-    rule: &'static dyn Rule<Board>,
-    definition: &'static str,
-) -> Technique<Board> {
-    Technique {
-        id,
-        name,
-        family,
-        definition,
-        level,
-        score,
-        uniqueness: false,
-        rule,
-    }
+/// A line of the table: id, name, family, level and score, rule, definition.
+/// The page of the technique is found by its id.
+macro_rules! line {
+    ($id:literal, $name:literal, $family:literal, ($level:ident, $score:literal), $rule:expr, $definition:literal $(,)?) => {
+        Technique {
+            id: $id,
+            name: $name,
+            family: $family,
+            definition: $definition,
+            level: Level::$level,
+            score: $score,
+            uniqueness: false,
+            page: include_str!(concat!(
+                env!("CARGO_MANIFEST_DIR"),
+                "/../../docs/techniques/",
+                $id,
+                ".md"
+            )),
+            rule: $rule,
+        }
+    };
 }
 
 /// The same for a technique that takes one solution for granted.
-const fn unique(
-    id: &'static str,
-    name: &'static str,
-    (level, score): (Level, u32),
-    rule: &'static dyn Rule<Board>,
-    definition: &'static str,
-) -> Technique<Board> {
-    Technique {
-        uniqueness: true,
-        ..line(id, name, "uniqueness", (level, score), rule, definition)
-    }
+macro_rules! unique {
+    ($id:literal, $name:literal, $levelled:tt, $rule:expr, $definition:literal $(,)?) => {
+        Technique {
+            uniqueness: true,
+            ..line!($id, $name, "uniqueness", $levelled, $rule, $definition)
+        }
+    };
 }
-
-use Level::*;
 
 /// All techniques, simplest first.
 #[rustfmt::skip]
 pub static LADDER: &[Technique<Board>] = &[
-    line("full-house", "Full house", "single", (Easy, 4), &singles::FullHouse,
+    line!("full-house", "Full house", "single", (Easy, 4), &singles::FullHouse,
         "The last empty cell of a house takes its last digit."),
-    line("naked-single", "Naked single", "single", (Easy, 4), &singles::NakedSingle,
+    line!("naked-single", "Naked single", "single", (Easy, 4), &singles::NakedSingle,
         "A cell with one candidate left."),
-    line("hidden-single", "Hidden single", "single", (Easy, 14), &singles::HiddenSingle,
+    line!("hidden-single", "Hidden single", "single", (Easy, 14), &singles::HiddenSingle,
         "A digit with one place left in a house."),
-    line("locked-pair", "Locked pair", "set", (Medium, 40), &naked_set::NakedSet { size: 2, locked: true },
+    line!("locked-pair", "Locked pair", "set", (Medium, 40), &naked_set::NakedSet { size: 2, locked: true },
         "A naked pair that lies in two houses: both lose its digits."),
-    line("locked-triple", "Locked triple", "set", (Medium, 60), &naked_set::NakedSet { size: 3, locked: true },
+    line!("locked-triple", "Locked triple", "set", (Medium, 60), &naked_set::NakedSet { size: 3, locked: true },
         "A naked triple that lies in two houses: both lose its digits."),
-    line("pointing", "Pointing", "intersection", (Medium, 50), &locked::Locked { claiming: false },
+    line!("pointing", "Pointing", "intersection", (Medium, 50), &locked::Locked { claiming: false },
         "A digit's places in a box all lie in one line: the rest of the line loses it."),
-    line("claiming", "Claiming", "intersection", (Medium, 50), &locked::Locked { claiming: true },
+    line!("claiming", "Claiming", "intersection", (Medium, 50), &locked::Locked { claiming: true },
         "A digit's places in a line all lie in one box: the rest of the box loses it."),
-    line("naked-pair", "Naked pair", "set", (Medium, 60), &naked_set::NakedSet { size: 2, locked: false },
+    line!("naked-pair", "Naked pair", "set", (Medium, 60), &naked_set::NakedSet { size: 2, locked: false },
         "Two cells of a house hold only two digits: the rest of the house loses them."),
-    line("naked-triple", "Naked triple", "set", (Medium, 80), &naked_set::NakedSet { size: 3, locked: false },
+    line!("naked-triple", "Naked triple", "set", (Medium, 80), &naked_set::NakedSet { size: 3, locked: false },
         "Three cells of a house hold only three digits: the rest of the house loses them."),
-    line("hidden-pair", "Hidden pair", "set", (Medium, 70), &hidden_set::HiddenSet { size: 2 },
+    line!("hidden-pair", "Hidden pair", "set", (Medium, 70), &hidden_set::HiddenSet { size: 2 },
         "Two digits have only two places in a house: nothing else can stand there."),
-    line("hidden-triple", "Hidden triple", "set", (Medium, 100), &hidden_set::HiddenSet { size: 3 },
+    line!("hidden-triple", "Hidden triple", "set", (Medium, 100), &hidden_set::HiddenSet { size: 3 },
         "Three digits have only three places in a house: nothing else can stand there."),
-    line("naked-quad", "Naked quad", "set", (Hard, 120), &naked_set::NakedSet { size: 4, locked: false },
+    line!("naked-quad", "Naked quad", "set", (Hard, 120), &naked_set::NakedSet { size: 4, locked: false },
         "Four cells of a house hold only four digits: the rest of the house loses them."),
-    line("hidden-quad", "Hidden quad", "set", (Hard, 150), &hidden_set::HiddenSet { size: 4 },
+    line!("hidden-quad", "Hidden quad", "set", (Hard, 150), &hidden_set::HiddenSet { size: 4 },
         "Four digits have only four places in a house: nothing else can stand there."),
-    line("naked-quint", "Naked quint", "set", (Hard, 170), &naked_set::NakedSet { size: 5, locked: false },
+    line!("naked-quint", "Naked quint", "set", (Hard, 170), &naked_set::NakedSet { size: 5, locked: false },
         "Five cells of a house hold only five digits (sides over 9)."),
-    line("hidden-quint", "Hidden quint", "set", (Hard, 190), &hidden_set::HiddenSet { size: 5 },
+    line!("hidden-quint", "Hidden quint", "set", (Hard, 190), &hidden_set::HiddenSet { size: 5 },
         "Five digits have only five places in a house (sides over 9)."),
-    line("x-wing", "X-wing", "fish", (Hard, 140), &fish::Fish { size: 2 },
+    line!("x-wing", "X-wing", "fish", (Hard, 140), &fish::Fish { size: 2 },
         "A digit's places in two rows lie in two columns: the rest of the columns loses it; or the other way round."),
-    line("swordfish", "Swordfish", "fish", (Hard, 150), &fish::Fish { size: 3 },
+    line!("swordfish", "Swordfish", "fish", (Hard, 150), &fish::Fish { size: 3 },
         "A digit's places in three rows lie in three columns, or the other way round."),
-    line("jellyfish", "Jellyfish", "fish", (Hard, 160), &fish::Fish { size: 4 },
+    line!("jellyfish", "Jellyfish", "fish", (Hard, 160), &fish::Fish { size: 4 },
         "A digit's places in four rows lie in four columns, or the other way round."),
-    line("remote-pair", "Remote pair", "chain", (Hard, 110), &remote_pair::RemotePair,
+    line!("remote-pair", "Remote pair", "chain", (Hard, 110), &remote_pair::RemotePair,
         "Four or more cells with the same two candidates in a chain: what sees two that differ holds neither."),
-    unique("bug-plus-one", "BUG+1", (Hard, 100), &grave::Grave,
+    unique!("bug-plus-one", "BUG+1", (Hard, 100), &grave::Grave,
         "All empty cells but one have two candidates; its digit with three places in a house is the right one."),
-    line("skyscraper", "Skyscraper", "single digit", (Hard, 130), &turbot::Turbot::Skyscraper,
+    line!("skyscraper", "Skyscraper", "single digit", (Hard, 130), &turbot::Turbot::Skyscraper,
         "Two rows with two places each for a digit, one above the other: what sees both free ends loses it; or columns."),
-    line("two-string-kite", "Two-string kite", "single digit", (Hard, 150), &turbot::Turbot::Kite,
+    line!("two-string-kite", "Two-string kite", "single digit", (Hard, 150), &turbot::Turbot::Kite,
         "A row and a column with two places each for a digit, joined in a box: what sees both free ends loses it."),
-    line("turbot-fish", "Turbot fish", "single digit", (Hard, 120), &turbot::Turbot::Fish,
+    line!("turbot-fish", "Turbot fish", "single digit", (Hard, 120), &turbot::Turbot::Fish,
         "Two houses with two places each for a digit, joined by places that see each other: what sees both free ends loses it."),
-    line("empty-rectangle", "Empty rectangle", "single digit", (Hard, 120), &empty_rectangle::EmptyRectangle,
+    line!("empty-rectangle", "Empty rectangle", "single digit", (Hard, 120), &empty_rectangle::EmptyRectangle,
         "A digit's places in a box lie on one row and one column of it; a strong link leads from the one to beside the other."),
-    line("w-wing", "W-wing", "wing", (Hard, 150), &w_wing::WWing,
+    line!("w-wing", "W-wing", "wing", (Hard, 150), &w_wing::WWing,
         "Two cells with the same two candidates, joined by a strong link on one: what sees both loses the other."),
-    line("xy-wing", "XY-wing", "wing", (Hard, 160), &wing::Wing { xyz: false },
+    line!("xy-wing", "XY-wing", "wing", (Hard, 160), &wing::Wing { xyz: false },
         "A pivot xy that sees wings xz and yz: what sees both wings loses z."),
-    line("xyz-wing", "XYZ-wing", "wing", (Hard, 180), &wing::Wing { xyz: true },
+    line!("xyz-wing", "XYZ-wing", "wing", (Hard, 180), &wing::Wing { xyz: true },
         "A pivot xyz that sees wings xz and yz: what sees all three loses z."),
-    unique("unique-rectangle-1", "Unique rectangle 1", (Hard, 100), &rectangle::Unique(1),
+    unique!("unique-rectangle-1", "Unique rectangle 1", (Hard, 100), &rectangle::Unique(1),
         "Three corners of a rectangle hold only two digits: the fourth holds neither."),
-    unique("unique-rectangle-2", "Unique rectangle 2", (Hard, 100), &rectangle::Unique(2),
+    unique!("unique-rectangle-2", "Unique rectangle 2", (Hard, 100), &rectangle::Unique(2),
         "Two corners side by side have one and the same digit more: one of them holds it."),
-    unique("unique-rectangle-3", "Unique rectangle 3", (Hard, 100), &rectangle::Unique(3),
+    unique!("unique-rectangle-3", "Unique rectangle 3", (Hard, 100), &rectangle::Unique(3),
         "Two corners side by side count as one cell of their other digits in a naked set."),
-    unique("unique-rectangle-4", "Unique rectangle 4", (Hard, 100), &rectangle::Unique(4),
+    unique!("unique-rectangle-4", "Unique rectangle 4", (Hard, 100), &rectangle::Unique(4),
         "Two corners side by side must hold one of the two digits between them: neither holds the other."),
-    unique("unique-rectangle-5", "Unique rectangle 5", (Hard, 100), &rectangle::Unique(5),
+    unique!("unique-rectangle-5", "Unique rectangle 5", (Hard, 100), &rectangle::Unique(5),
         "Two opposite corners, or three, have one and the same digit more: one of them holds it."),
-    unique("unique-rectangle-6", "Unique rectangle 6", (Hard, 100), &rectangle::Unique(6),
+    unique!("unique-rectangle-6", "Unique rectangle 6", (Hard, 100), &rectangle::Unique(6),
         "Opposite corners have other digits, and one of the two digits is tied to the corners in parallel lines."),
-    unique("hidden-rectangle", "Hidden rectangle", (Hard, 100), &hidden_rectangle::HiddenRectangle,
+    unique!("hidden-rectangle", "Hidden rectangle", (Hard, 100), &hidden_rectangle::HiddenRectangle,
         "A corner tied to both neighbours by one digit, opposite a corner of just the two: it loses the other."),
-    unique("avoidable-rectangle-1", "Avoidable rectangle 1", (Hard, 100), &avoidable::Avoidable(1),
+    unique!("avoidable-rectangle-1", "Avoidable rectangle 1", (Hard, 100), &avoidable::Avoidable(1),
         "Three filled corners that were not given: the fourth must not complete the pattern."),
-    unique("avoidable-rectangle-2", "Avoidable rectangle 2", (Hard, 100), &avoidable::Avoidable(2),
+    unique!("avoidable-rectangle-2", "Avoidable rectangle 2", (Hard, 100), &avoidable::Avoidable(2),
         "Two filled corners that were not given, two open ones with the same digit more: one of them holds it."),
-    line("finned-x-wing", "Finned X-wing", "fish", (Hard, 130), &finned::Finned { size: 2, sashimi: false },
+    line!("finned-x-wing", "Finned X-wing", "fish", (Hard, 130), &finned::Finned { size: 2, sashimi: false },
         "An X-wing with places left over: what it would cross out and sees all of these goes."),
-    line("sashimi-x-wing", "Sashimi X-wing", "fish", (Hard, 150), &finned::Finned { size: 2, sashimi: true },
+    line!("sashimi-x-wing", "Sashimi X-wing", "fish", (Hard, 150), &finned::Finned { size: 2, sashimi: true },
         "A finned X-wing that is incomplete without its fins."),
-    line("finned-swordfish", "Finned swordfish", "fish", (Unfair, 200), &finned::Finned { size: 3, sashimi: false },
+    line!("finned-swordfish", "Finned swordfish", "fish", (Unfair, 200), &finned::Finned { size: 3, sashimi: false },
         "A swordfish with places left over: what it would cross out and sees all of these goes."),
-    line("sashimi-swordfish", "Sashimi swordfish", "fish", (Unfair, 240), &finned::Finned { size: 3, sashimi: true },
+    line!("sashimi-swordfish", "Sashimi swordfish", "fish", (Unfair, 240), &finned::Finned { size: 3, sashimi: true },
         "A finned swordfish that is incomplete without its fins."),
-    line("finned-jellyfish", "Finned jellyfish", "fish", (Unfair, 250), &finned::Finned { size: 4, sashimi: false },
+    line!("finned-jellyfish", "Finned jellyfish", "fish", (Unfair, 250), &finned::Finned { size: 4, sashimi: false },
         "A jellyfish with places left over: what it would cross out and sees all of these goes."),
-    line("sashimi-jellyfish", "Sashimi jellyfish", "fish", (Unfair, 260), &finned::Finned { size: 4, sashimi: true },
+    line!("sashimi-jellyfish", "Sashimi jellyfish", "fish", (Unfair, 260), &finned::Finned { size: 4, sashimi: true },
         "A finned jellyfish that is incomplete without its fins."),
-    line("simple-colours", "Simple colours", "colouring", (Hard, 150), &colours::SimpleColours,
+    line!("simple-colours", "Simple colours", "colouring", (Hard, 150), &colours::SimpleColours,
         "Places of a digit tied by strong links are of two colours: what sees both goes; a colour that sees itself goes."),
-    line("multi-colours", "Multi colours", "colouring", (Hard, 200), &multi_colours::MultiColours,
+    line!("multi-colours", "Multi colours", "colouring", (Hard, 200), &multi_colours::MultiColours,
         "Two clusters of colours that see each other: what sees the opposite colours goes."),
 ];
 
 /// What comes after the ladder. Not a technique, but it has a score.
-pub static GUESSING: Technique<Board> = line(
-    GUESS,
+pub static GUESSING: Technique<Board> = line!(
+    "guess",
     "Guess",
     "guess",
     (Extreme, 10_000),

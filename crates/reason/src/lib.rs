@@ -30,6 +30,7 @@ mod board;
 mod chance;
 mod check;
 mod difficulty;
+mod example;
 mod facts;
 mod grid;
 mod guess;
@@ -51,6 +52,7 @@ pub use check::check;
 pub use difficulty::{
     Grade, Proof, Runs, Ways, all_ways, by_clues, by_emptiest_line, grade, measure, runs, settled,
 };
+pub use example::Example;
 pub use facts::Facts;
 pub use guess::{GUESS, REFUTED};
 pub use hint::{Depth, Hint, Mistake, hint};

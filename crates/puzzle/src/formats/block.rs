@@ -1,6 +1,7 @@
 //! Puzzles of several lines: where one begins and ends.
 
 use super::Format;
+use super::blanks::{self, Search};
 use super::rows::{Kind, Row, kind};
 use super::symbols::SIDES;
 use crate::{Meta, Recipe};
@@ -40,15 +41,17 @@ pub(crate) struct Cut {
 /// Lines with their ends, one after the other; a line whose end is not there
 /// yet counts only if nothing more will come.
 #[derive(Clone, Copy)]
-struct Lines<'a> {
+pub(crate) struct Lines<'a> {
     text: &'a [u8],
     at: usize,
-    number: usize,
-    end: bool,
+    /// From 0.
+    pub number: usize,
+    /// Nothing more will come.
+    pub end: bool,
 }
 
 impl<'a> Lines<'a> {
-    fn peek(&self) -> Option<(&'a [u8], usize)> {
+    pub fn peek(&self) -> Option<(&'a [u8], usize)> {
         let rest = &self.text[self.at..];
         match rest.iter().position(|&byte| byte == b'\n') {
             Some(length) => Some((&rest[..length], length + 1)),
@@ -57,14 +60,14 @@ impl<'a> Lines<'a> {
         }
     }
 
-    fn skip(&mut self, length: usize) {
+    pub fn skip(&mut self, length: usize) {
         self.at += length;
         self.number += 1;
     }
 }
 
 /// What a line is at the beginning of a puzzle.
-fn section(line: &[u8]) -> Option<String> {
+pub(crate) fn section(line: &[u8]) -> Option<String> {
     let line = line.trim_ascii();
     let inner = line.strip_prefix(b"[")?.strip_suffix(b"]")?;
     let word = inner.first()?.is_ascii_alphabetic() && inner.len() <= 40;
@@ -131,6 +134,7 @@ pub(crate) fn cut(text: &[u8], end: bool, format: Option<Format>) -> Option<Cut>
     let sdk = format == Some(Format::Sdk);
     let mut block = Block::default();
     let mut in_section = false;
+    let first;
     // Everything before the first row.
     loop {
         let Some((line, length)) = lines.peek() else {
@@ -159,6 +163,11 @@ pub(crate) fn cut(text: &[u8], end: bool, format: Option<Format>) -> Option<Cut>
             Kind::Row(row) => match row.side() {
                 Some(side) => {
                     block.side = side;
+                    first = row;
+                    break;
+                }
+                None if !row.bars.is_empty() && row.characters() < *SIDES.start() => {
+                    first = row;
                     break;
                 }
                 None if row.characters() > *SIDES.end() => {
@@ -168,11 +177,10 @@ pub(crate) fn cut(text: &[u8], end: bool, format: Option<Format>) -> Option<Cut>
                 }
                 None => {
                     let cells = row.characters();
-                    let column = row.tokens.first().map_or(1, |token| token.column);
                     lines.skip(length);
                     return wrong(
                         lines,
-                        column,
+                        row.column(),
                         format!("a row of {cells} cells, expected 4 to 64"),
                     );
                 }
@@ -180,16 +188,56 @@ pub(crate) fn cut(text: &[u8], end: bool, format: Option<Format>) -> Option<Cut>
         }
         lines.skip(length);
     }
-    let side = block.side;
-    let mut bands = Vec::new();
-    match gather(&mut lines, side, &mut bands) {
-        Gathered::Rows(rows) => block.rows = rows,
+    let before = lines;
+    let gathered = match block.side {
+        0 => {
+            let cells = first.characters();
+            let message = format!("a row of {cells} cells, expected 4 to 64");
+            Gathered::Wrong(lines.number, first.column(), message)
+        }
+        side => gather(&mut lines, side, &mut block.bands),
+    };
+    // Blanks may be empty cells where the rows do not fit together otherwise.
+    let doubtful = match &gathered {
         Gathered::More => return None,
-        Gathered::Wrong(line, column, message) => {
+        Gathered::Wrong(..) => true,
+        Gathered::Rows(rows) => rows
+            .iter()
+            .any(|(_, row)| row.gap || !row.is_plausible(block.side)),
+    };
+    let mut drawn = before;
+    let found = match doubtful && !first.bars.is_empty() {
+        true => blanks::find(&mut drawn),
+        false => Search::Nothing,
+    };
+    match (found, gathered) {
+        (Search::More, _) => return None,
+        (Search::Found(found), _) => {
+            lines = drawn;
+            block.side = found.side;
+            block.rows = found.rows;
+            block.bands = found.bands;
+        }
+        (Search::Nothing, Gathered::Rows(rows)) => block.rows = rows,
+        (Search::Nothing, Gathered::Wrong(_, _, message)) if first.gap || block.side == 0 => {
+            let message = match first.gap {
+                true => "it cannot be told which blanks are empty cells: expected a mark \
+                         like . in each, or equal columns between all bars"
+                    .to_string(),
+                false => message,
+            };
+            lines = before;
+            if let Some((_, length)) = lines.peek() {
+                lines.skip(length);
+            }
+            return wrong(lines, first.column(), message);
+        }
+        (Search::Nothing, Gathered::Wrong(line, column, message)) => {
             return Some(done(Piece::Wrong(line, column, message), lines.at));
         }
+        (Search::Nothing, Gathered::More) => return None,
     }
-    block.bands = bands;
+    let side = block.side;
     if in_section {
         // A state may follow, after blank lines.
         let mut ahead = lines;
@@ -249,10 +297,11 @@ enum Gathered {
 }
 
 /// Collects as many rows as there are cells in a row. A row of another length
-/// spoils the grid but counts, so that the next grid is found where it begins.
+/// spoils the grid but counts, so that the next grid is found where it begins;
+/// if it is the first row, the second and the third tell by being equally long.
 /// Blank lines may stand between all bands of boxes or between all rows;
 /// elsewhere they end the grid.
-fn gather<'a>(lines: &mut Lines<'a>, side: usize, bands: &mut Vec<usize>) -> Gathered {
+fn gather<'a>(lines: &mut Lines<'a>, mut side: usize, bands: &mut Vec<usize>) -> Gathered {
     let mut rows: Vec<(usize, Row)> = Vec::new();
     let mut fault = None;
     // The first gap, where the grid ended if the gaps are not regular, and the
@@ -307,16 +356,21 @@ fn gather<'a>(lines: &mut Lines<'a>, side: usize, bands: &mut Vec<usize>) -> Gat
                 }
             }
             Kind::Row(row) => {
-                if !row.has(side) && fault.is_none() {
-                    let (tokens, characters) = (row.tokens.len(), row.characters());
-                    let cells = match tokens.abs_diff(side) < characters.abs_diff(side) {
-                        true => tokens,
-                        false => characters,
-                    };
-                    let column = row.tokens.first().map_or(1, |token| token.column);
-                    let message =
-                        format!("a row of {cells} cells, expected {side} as in the first row");
-                    fault = Some(Gathered::Wrong(lines.number, column, message));
+                let wrong = |number: usize, row: &Row, side: usize, like: &str| {
+                    let cells = row.cells_nearest(side);
+                    let message = format!("a row of {cells} cells, expected {side} as in {like}");
+                    Some(Gathered::Wrong(number, row.column(), message))
+                };
+                if let [(number, first), (_, second)] = &rows[..]
+                    && !second.has(side)
+                    && !row.has(side)
+                    && let Some(other) = second.side()
+                    && row.has(other)
+                {
+                    side = other;
+                    fault = wrong(*number, first, side, "the rows below");
+                } else if !row.has(side) && fault.is_none() {
+                    fault = wrong(lines.number, &row, side, "the first row");
                 }
                 rows.push((lines.number, row));
             }

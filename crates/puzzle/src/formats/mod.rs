@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod blanks;
 mod block;
 mod candidates;
 mod csv;

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::entries::Entries;
 use super::error::{ReadError, column};
 use super::options::{ReadOptions, Shared};
-use super::sniff::{Mode, sniff};
+use super::sniff::{MAGIC, Mode, not_text, sniff};
 use super::{Entry, block, json};
 
 /// The size of the first chunk, so that the first answer comes at once.
@@ -58,6 +58,8 @@ pub struct Reader<R> {
     target: usize,
     /// How large the target may grow.
     most: usize,
+    /// The input is not text.
+    failure: Option<ReadError>,
     /// Below this length it is known that the buffer holds no whole puzzle.
     hopeless: usize,
 }
@@ -79,6 +81,7 @@ impl<R: Read> Reader<R> {
             ended: false,
             slow: false,
             passing: false,
+            failure: None,
             hopeless: 0,
         }
     }
@@ -103,7 +106,9 @@ impl<R: Read> Reader<R> {
                 }
             }
             if self.ended {
-                return Ok(self.unclosed());
+                let failure = self.failure.take();
+                let failed = failure.map(|error| self.chunk(Vec::new(), Some(error)));
+                return Ok(failed.or_else(|| self.unclosed()));
             }
             self.fill()?;
         }
@@ -130,9 +135,13 @@ impl<R: Read> Reader<R> {
         self.buffer.truncate(before + count);
         self.ended = count == 0;
         self.slow = count < wanted;
-        if !self.started && (self.buffer.len() >= BYTE_ORDER_MARK.len() || self.ended) {
+        if !self.started && (self.buffer.len() >= MAGIC || self.ended) {
             self.started = true;
-            if self.buffer.starts_with(BYTE_ORDER_MARK) {
+            if let Some(message) = not_text(&self.buffer) {
+                self.failure = Some(ReadError::new(1, 1, message));
+                self.buffer.clear();
+                self.ended = true;
+            } else if self.buffer.starts_with(BYTE_ORDER_MARK) {
                 self.buffer.drain(..BYTE_ORDER_MARK.len());
             }
         }

@@ -1,7 +1,8 @@
 //! The lines of a drawn grid: rows, borders, and what stands between.
 
 use super::line;
-use super::symbols::{SIDES, is_empty_mark};
+use super::symbols::{self, SIDES, is_empty_mark};
+use crate::Alphabet;
 
 /// A token of a row: one cell, or several with one character each.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +18,8 @@ pub(crate) struct Row {
     pub tokens: Vec<Token>,
     /// Before which tokens a vertical border stands.
     pub bars: Vec<usize>,
+    /// Whether there is nothing but blanks between two bars.
+    pub gap: bool,
 }
 
 /// What a line is to a grid.
@@ -28,7 +31,7 @@ pub(crate) enum Kind {
     Row(Row),
 }
 
-const fn is_bar(c: char) -> bool {
+pub(crate) const fn is_bar(c: char) -> bool {
     matches!(
         c,
         '|' | '¦' | '│' | '┃' | '║' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏'
@@ -83,12 +86,15 @@ fn row(text: &str) -> Row {
     }
     let mut row = Row::default();
     let mut token: Option<Token> = None;
+    let mut last = ' ';
     for (index, c) in text.chars().enumerate() {
         let bar = is_bar(c);
         if bar || c.is_whitespace() {
             row.tokens.extend(token.take());
             if bar && row.bars.last() != Some(&row.tokens.len()) {
                 row.bars.push(row.tokens.len());
+            } else if bar {
+                row.gap |= !is_bar(last);
             }
         } else {
             let column = index + 1;
@@ -100,6 +106,7 @@ fn row(text: &str) -> Row {
                 .text
                 .push(c);
         }
+        last = c;
     }
     row.tokens.extend(token);
     row
@@ -116,7 +123,7 @@ fn separated(text: &str) -> Row {
     }
     Row {
         tokens,
-        bars: Vec::new(),
+        ..Row::default()
     }
 }
 
@@ -127,6 +134,11 @@ impl Row {
             .iter()
             .map(|token| token.text.chars().count())
             .sum()
+    }
+
+    /// Where it begins, from 1.
+    pub fn column(&self) -> usize {
+        self.tokens.first().map_or(1, |token| token.column)
     }
 
     /// How many cells a first row has: a token each if every token can be a
@@ -141,6 +153,15 @@ impl Row {
             return Some(characters);
         }
         fits.then_some(tokens)
+    }
+
+    /// How many cells it has, where so many were expected.
+    pub fn cells_nearest(&self, side: usize) -> usize {
+        let (tokens, characters) = (self.tokens.len(), self.characters());
+        match tokens.abs_diff(side) < characters.abs_diff(side) {
+            true => tokens,
+            false => characters,
+        }
     }
 
     /// Whether it can be a row of so many cells.
@@ -167,6 +188,12 @@ impl Row {
         Some(self.tokens.iter().flat_map(single).collect())
     }
 
+    /// Whether a grid of this side can have all these cells.
+    pub fn is_plausible(&self, side: usize) -> bool {
+        let cells = self.cells(side).unwrap_or_default();
+        cells.iter().all(|cell| is_plausible(&cell.text, side))
+    }
+
     /// Before which cells a vertical border stands, the edges left out.
     pub fn bars_at(&self, side: usize) -> Vec<usize> {
         let by_token = self.tokens.len() == side;
@@ -191,12 +218,23 @@ impl Row {
         cells.iter().any(|cell| match cell.text.as_bytes() {
             [byte] => {
                 !is_empty_mark(*byte)
-                    && super::symbols::alphabet(&[*byte], symbol)
+                    && symbols::alphabet(&[*byte], symbol)
                         .read(*byte as char, symbol)
                         .is_none()
             }
             text => line::number(text, symbol).is_none(),
         })
+    }
+}
+
+/// Whether a cell holds something that a grid of this side can have, in some
+/// alphabet.
+pub(crate) fn is_plausible(text: &str, side: usize) -> bool {
+    match text.as_bytes() {
+        [byte] => [Alphabet::Digits, Alphabet::Letters, Alphabet::Hex]
+            .into_iter()
+            .any(|alphabet| symbols::value(*byte, alphabet, side).is_some()),
+        bytes => is_cell(text, side) || line::number(bytes, side).is_some(),
     }
 }
 

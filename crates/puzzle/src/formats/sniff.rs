@@ -20,6 +20,50 @@ pub(crate) enum Mode {
     Json,
 }
 
+/// As many bytes as show that an input is not text.
+pub(crate) const MAGIC: usize = 8;
+
+/// Files that are not text, by their first bytes.
+const BINARIES: &[(&[u8], &str)] = &[
+    (b"\x1f\x8b", "a gzip file"),
+    (b"PK\x03\x04", "a zip file"),
+    (b"PK\x05\x06", "a zip file"),
+    (b"BZh91AY&", "a bzip2 file"),
+    (b"\xfd7zXZ\0", "an xz file"),
+    (b"\x28\xb5\x2f\xfd", "a zstd file"),
+    (b"7z\xbc\xaf\x27\x1c", "a 7z file"),
+    (b"%PDF-", "a PDF file"),
+    (b"\x89PNG", "a PNG image"),
+    (b"GIF8", "a GIF image"),
+    (b"\xff\xd8\xff", "a JPEG image"),
+    (b"\xd0\xcf\x11\xe0", "an Office file"),
+    (b"SQLite f", "an SQLite file"),
+    (b"\xff\xfe\0\0", "text in UTF-32"),
+    (b"\0\0\xfe\xff", "text in UTF-32"),
+    (b"\xff\xfe", "text in UTF-16"),
+    (b"\xfe\xff", "text in UTF-16"),
+];
+
+/// What is said about an input that is not text, if its first bytes show it.
+pub(crate) fn not_text(text: &[u8]) -> Option<String> {
+    let text = &text[..text.len().min(MAGIC)];
+    if let Some((_, name)) = BINARIES.iter().find(|(magic, _)| text.starts_with(magic)) {
+        let expected = match name.starts_with("text") {
+            true => "UTF-8",
+            false => "text",
+        };
+        return Some(format!("this is {name}, expected {expected}"));
+    }
+    // UTF-16 without a mark: every second byte is zero.
+    let zeros = |first: usize| text.iter().skip(first).step_by(2).all(|&byte| byte == 0);
+    if text.len() >= 4 && text.iter().any(|&byte| byte != 0) && (zeros(0) || zeros(1)) {
+        return Some("this is text in UTF-16, expected UTF-8".to_string());
+    }
+    let control = |byte: &&u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
+    (text.iter().filter(control).count() >= 2)
+        .then(|| "this is a binary file, expected text".to_string())
+}
+
 /// What a recogniser says about the lines at the beginning of a text.
 enum Verdict {
     /// It is this.

@@ -238,6 +238,12 @@ fn row(puzzle: &Puzzle) -> String {
     }
     variants.extend(recipe.variants.iter().map(|variant| variant.to_string()));
     let meta = puzzle.meta.as_deref().cloned().unwrap_or_default();
+    // What has no place in a row was an error, unless it may be left out.
+    let words = |words: Option<String>| {
+        words
+            .filter(|words| !words.contains(char::is_control))
+            .unwrap_or_default()
+    };
     let solution = puzzle.solution.as_deref();
     let fields = [
         variants.join(" "),
@@ -245,9 +251,9 @@ fn row(puzzle: &Puzzle) -> String {
         solution.map_or(String::new(), |solution| {
             values_as(safe_alphabet(puzzle), recipe.symbols, solution)
         }),
-        meta.title.unwrap_or_default(),
-        meta.author.unwrap_or_default(),
-        meta.note.unwrap_or_default(),
+        words(meta.title),
+        words(meta.author),
+        words(meta.note),
     ];
     let fields: Vec<_> = fields.iter().map(|field| csv::escaped(field)).collect();
     format!("{}\n{}\n", csv::HEADER, fields.join(","))

@@ -95,6 +95,8 @@ pub struct Technique<S: State> {
     pub score: u32,
     /// Whether it takes for granted that the puzzle has one solution.
     pub uniqueness: bool,
+    /// Its page: explanation and example, in Markdown.
+    pub page: &'static str,
     /// What looks for it.
     pub rule: &'static dyn Rule<S>,
 }

@@ -113,7 +113,9 @@ impl Speaker<'_> {
                 self.cells(fins)
             ),
             [_] => format!("so elsewhere in these, what sees all of the latter cannot be {digit}"),
-            _ => format!("so elsewhere in these, what sees all of the latter cannot be {digit}, either way"),
+            _ => format!(
+                "so elsewhere in these, what sees all of the latter cannot be {digit}, either way"
+            ),
         };
         format!(
             "In {base} the {digit} can only stand in {}; {rest}",

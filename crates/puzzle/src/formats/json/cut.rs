@@ -71,10 +71,16 @@ pub(crate) fn cut(text: &[u8], end: bool, mut place: Place) -> Option<Cut> {
                 None if end => at = text.len(),
                 None => return None,
             },
-            (b'[', Place::Outside) => {
-                place = Place::Before;
-                at += 1;
-            }
+            (b'[', Place::Outside) => match rows_begin(&text[at..], end)? {
+                true => {
+                    let length = document(&text[at..], end)?;
+                    return found(Piece::Document(at), at + length, place);
+                }
+                false => {
+                    place = Place::Before;
+                    at += 1;
+                }
+            },
             (b',', Place::After) => {
                 place = Place::Before;
                 at += 1;
@@ -83,7 +89,7 @@ pub(crate) fn cut(text: &[u8], end: bool, mut place: Place) -> Option<Cut> {
                 place = Place::Outside;
                 at += 1;
             }
-            (b'{', Place::Outside | Place::Before) => {
+            (b'{', Place::Outside | Place::Before) | (b'[', Place::Before) => {
                 let length = document(&text[at..], end)?;
                 let next = match place {
                     Place::Outside => Place::Outside,
@@ -116,8 +122,25 @@ pub(crate) fn cut(text: &[u8], end: bool, mut place: Place) -> Option<Cut> {
     }
 }
 
-/// The length of a document that begins with a brace; none if its end is not
-/// there yet. A broken document ends where another one begins at the
+/// Whether an array is a puzzle, row by row or cell by cell, and not an array
+/// of objects or of such puzzles; none if it cannot be told yet.
+fn rows_begin(text: &[u8], end: bool) -> Option<bool> {
+    let mut next = text
+        .iter()
+        .filter(|byte| !matches!(byte, b' ' | b'\t' | b'\r' | b'\n'))
+        .skip(1);
+    match next.next() {
+        Some(b'[') => match next.next() {
+            None if !end => None,
+            inner => Some(inner != Some(&b'[')),
+        },
+        None if !end => None,
+        first => Some(!matches!(first, Some(b'{' | b']') | None)),
+    }
+}
+
+/// The length of a document that begins with a brace or a bracket; none if its
+/// end is not there yet. A broken document ends where another one begins at the
 /// beginning of a line, unless an object is just what may come there.
 fn document(text: &[u8], end: bool) -> Option<usize> {
     let (mut depth, mut in_string, mut escaped) = (0usize, false, false);
@@ -127,9 +150,9 @@ fn document(text: &[u8], end: bool) -> Option<usize> {
             // No string goes on in the next line.
             let broken = in_string || !matches!(last, b'{' | b'[' | b',' | b':');
             (in_string, escaped) = (false, false);
-            match text.get(at + 1) {
-                Some(b'{') if broken => return Some(at + 1),
-                None if broken && !end => return None,
+            match text.get(at + 1..).unwrap_or_default() {
+                [b'{', ..] | [b'[', b'[', ..] if broken => return Some(at + 1),
+                [] | [b'['] if broken && !end => return None,
                 _ => continue,
             }
         }

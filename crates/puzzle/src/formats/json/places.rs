@@ -39,6 +39,13 @@ impl Canvas {
         })
     }
 
+    /// A cell that two fields say different things about.
+    fn named_twice(&self, at: usize, cell: Cell, what: &str) -> Fault {
+        let name = self.shape.name(cell, Default::default());
+        let message = format!("{what}: {name} is named twice with different values");
+        Fault::new(at, message)
+    }
+
     /// A cell: its name in either style, or its number from 0.
     pub fn cell(&self, node: &Node, what: &str) -> Result<Cell, Fault> {
         match &node.value {
@@ -82,7 +89,7 @@ impl Canvas {
     fn symbol(&self, text: &str) -> Option<u8> {
         let alphabet = self.alphabet.unwrap_or_default();
         match text.as_bytes() {
-            [] => Some(0),
+            [] | [b' '] => Some(0),
             [byte] if alphabet != Alphabet::Numbers => {
                 symbols::value(*byte, alphabet, self.symbols)
             }
@@ -97,12 +104,17 @@ impl Canvas {
         match node.value {
             Value::Text(text) => self.line(node.at, &text, what),
             Value::Object(fields) => {
-                let mut values = vec![0; shape.cells()];
+                let mut values = vec![None; shape.cells()];
                 for (at, name, digit) in fields {
                     let cell = self.cell_named(at, &name, what)?;
-                    values[cell] = self.digit(&digit, what)?;
+                    let value = self.digit(&digit, what)?;
+                    if values[cell].is_some_and(|other| other != value) {
+                        return Err(self.named_twice(at, cell, what));
+                    }
+                    values[cell] = Some(value);
                 }
-                Ok((values, None))
+                let values = values.into_iter().map(Option::unwrap_or_default);
+                Ok((values.collect(), None))
             }
             Value::List(rows) => {
                 if rows.len() == shape.cells() && rows.len() != shape.rows {
@@ -230,12 +242,17 @@ impl Canvas {
         let cells = self.shape.cells();
         match node.value {
             Value::Object(fields) => {
-                let mut sets = vec![other; cells];
+                let mut sets = vec![None; cells];
                 for (at, name, node) in fields {
                     let cell = self.cell_named(at, &name, what)?;
-                    sets[cell] = self.set(node, what)?;
+                    let set = self.set(node, what)?;
+                    if sets[cell].is_some_and(|other| other != set) {
+                        return Err(self.named_twice(at, cell, what));
+                    }
+                    sets[cell] = Some(set);
                 }
-                Ok(sets)
+                let sets = sets.into_iter().map(|set| set.unwrap_or(other));
+                Ok(sets.collect())
             }
             Value::List(items) if items.len() == cells => items
                 .into_iter()

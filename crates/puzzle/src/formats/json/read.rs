@@ -49,6 +49,10 @@ pub(crate) fn read(bytes: &[u8], position: Position, shared: &Shared) -> Result<
 fn document(bytes: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
     let root = parse(bytes)?;
     let start = root.at;
+    let (root, what) = match root.value {
+        Value::List(rows) => (bare(rows, start)?, "the puzzle"),
+        _ => (root, "givens"),
+    };
     let mut fields = Fields::of(root, "the puzzle")?;
     if let Some(kind) = fields.take("kind") {
         let at = kind.at;
@@ -61,10 +65,9 @@ fn document(bytes: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
             ));
         }
     }
-    let alphabet = match fields.take("alphabet") {
-        Some(node) => Some(alphabet(node)?),
-        None => None,
-    };
+    let alphabet_node = fields.take("alphabet");
+    let alphabet_at = alphabet_node.as_ref().map_or(start, |node| node.at);
+    let alphabet = alphabet_node.map(alphabet).transpose()?;
     let meta = Meta {
         title: words(fields.take_any(&["title", "name", "id"])?, "title")?,
         author: words(fields.take("author"), "author")?,
@@ -84,31 +87,41 @@ fn document(bytes: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
             _ => return Err(wrong(&node, "lines", "true or false")),
         };
     }
+    let mut places = Places::default();
     if let Some(node) = fields.take("boxes") {
+        places.boxes = Some(node.at);
         recipe.boxes = boxes(node, &canvas)?;
     }
     for (at, variant) in variants(&mut fields)? {
+        let before = recipe.boxes.clone();
         recipe = recipe
             .with(variant)
             .map_err(|error| Fault::new(at, error.to_string()))?;
+        if recipe.boxes != before {
+            places.boxes = Some(at);
+        }
+        places.variants.resize(recipe.variants.len(), at);
+        places.regions.resize(recipe.regions.len(), at);
+        places.sums.resize(recipe.sums.len(), at);
     }
-    regions(&mut fields, &canvas, &mut recipe)?;
-    let layout = shared
-        .layout(recipe)
-        .map_err(|error| Fault::new(start, error.to_string()))?;
+    regions(&mut fields, &canvas, &mut recipe, &mut places)?;
+    let layout = shared.layout(recipe.clone()).map_err(|error| {
+        let at = places.of_fault(&recipe).unwrap_or(start);
+        Fault::new(at, error.to_string())
+    })?;
     let mut puzzle = Puzzle::empty(layout);
     if let Some(alphabet) = alphabet {
         if alphabet != Alphabet::Numbers && !alphabet.reaches(canvas.symbols) {
             let symbols = canvas.symbols;
             let message = format!("alphabet does not have {symbols} symbols, expected \"numbers\"");
-            return Err(Fault::new(start, message));
+            return Err(Fault::new(alphabet_at, message));
         }
         puzzle.alphabet = alphabet;
     }
     if let Some(node) = givens {
         let at = node.at;
-        let (values, found) = canvas.values(node, "givens")?;
-        on_cells(&puzzle, &values, at, "givens")?;
+        let (values, found) = canvas.values(node, what)?;
+        on_cells(&puzzle, &values, at, what)?;
         puzzle.givens = values;
         puzzle.alphabet = alphabet.or(found).unwrap_or(puzzle.alphabet);
     }
@@ -159,6 +172,93 @@ fn document(bytes: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
     }
     fields.finish(FIELDS)?;
     Ok(puzzle)
+}
+
+/// Where the parts of a recipe stand in the document.
+#[derive(Default)]
+struct Places {
+    boxes: Option<usize>,
+    variants: Vec<usize>,
+    regions: Vec<usize>,
+    sums: Vec<usize>,
+}
+
+impl Places {
+    /// The place of the first part that makes the recipe fail.
+    fn of_fault(&self, recipe: &Recipe) -> Option<usize> {
+        let mut part = Recipe {
+            variants: Vec::new(),
+            regions: Vec::new(),
+            sums: Vec::new(),
+            ..recipe.clone()
+        };
+        if part.layout().is_err() {
+            return self.boxes;
+        }
+        for (variant, &at) in recipe.variants.iter().zip(&self.variants) {
+            part.variants = vec![variant.clone()];
+            if part.layout().is_err() {
+                return Some(at);
+            }
+        }
+        // The rest does not depend on anything else.
+        let bare = Recipe {
+            lines: false,
+            ..Recipe::bare(recipe.shape, recipe.symbols)
+        };
+        let regions = |count: usize| Recipe {
+            regions: recipe.regions[..count].to_vec(),
+            ..bare.clone()
+        };
+        let sums = |count: usize| Recipe {
+            sums: recipe.sums[..count].to_vec(),
+            ..bare.clone()
+        };
+        let first = |places: &[usize], with: &dyn Fn(usize) -> Recipe| {
+            let (mut right, mut wrong) = (0, places.len());
+            with(wrong).layout().err()?;
+            while wrong - right > 1 {
+                let middle = right.midpoint(wrong);
+                match with(middle).layout() {
+                    Ok(_) => right = middle,
+                    Err(_) => wrong = middle,
+                }
+            }
+            places.get(right).copied()
+        };
+        first(&self.regions, &regions).or_else(|| first(&self.sums, &sums))
+    }
+}
+
+/// A puzzle that is only its rows or its cells, as the givens of a document.
+fn bare(rows: Vec<Node>, at: usize) -> Result<Node, Fault> {
+    let length = |row: &Node| match &row.value {
+        Value::List(cells) => Some(cells.len()),
+        _ => None,
+    };
+    let count = rows.len();
+    if let Some(cells) = rows.first().and_then(length)
+        && cells != count
+        && rows.iter().all(|row| length(row) == Some(cells))
+    {
+        let plural = |count: usize| if count == 1 { "" } else { "s" };
+        let message = format!(
+            "{count} row{} of {cells} cell{}, expected as many rows as cells in a row",
+            plural(count),
+            plural(cells)
+        );
+        return Err(Fault::new(at, message));
+    }
+    let value = Value::List(rows);
+    let givens = Node { at, value };
+    if side_told(&givens).is_none() {
+        let message = format!("{count} rows or cells are not a square grid");
+        return Err(Fault::new(at, message));
+    }
+    Ok(Node {
+        at,
+        value: Value::Object(vec![(at, "givens".to_string(), givens)]),
+    })
 }
 
 /// Values stand only on cells, not in the holes of the canvas.
@@ -247,9 +347,16 @@ fn side_told(node: &Node) -> Option<usize> {
             let parts = crate::formats::line::separated(text.as_bytes()).len();
             symbols::side_of(parts).or(symbols::side_of(compact))
         }
-        Value::List(rows) => (1..=MAX_SYMBOLS)
-            .contains(&rows.len())
-            .then_some(rows.len()),
+        Value::List(rows) => {
+            let is_cell = |row: &Node| match &row.value {
+                Value::List(_) => false,
+                Value::Text(text) => text.len() <= 1,
+                _ => true,
+            };
+            let cells = rows.iter().all(is_cell);
+            let side = symbols::side_of(rows.len()).filter(|_| cells);
+            side.or_else(|| Some(rows.len()).filter(|rows| (1..=MAX_SYMBOLS).contains(rows)))
+        }
         _ => None,
     }
 }
@@ -341,10 +448,16 @@ fn variants(fields: &mut Fields) -> Result<Vec<(usize, Variant)>, Fault> {
 }
 
 /// Extra regions, cages and sums.
-fn regions(fields: &mut Fields, canvas: &Canvas, recipe: &mut Recipe) -> Result<(), Fault> {
+fn regions(
+    fields: &mut Fields,
+    canvas: &Canvas,
+    recipe: &mut Recipe,
+    places: &mut Places,
+) -> Result<(), Fault> {
     if let Some(node) = fields.take("regions") {
         for (index, node) in list(node, "regions")?.into_iter().enumerate() {
             let what = format!("region {}", index + 1);
+            places.regions.push(node.at);
             let (name, cells) = match node.value {
                 Value::List(_) => (String::new(), canvas.cells(node, &what)?),
                 _ => {
@@ -370,16 +483,20 @@ fn regions(fields: &mut Fields, canvas: &Canvas, recipe: &mut Recipe) -> Result<
             let at = node.at;
             let (total, cells) = cage(node, canvas, &what)?;
             match total {
-                Some(total) => recipe.sums.push(Sum {
-                    total,
-                    cells,
-                    distinct,
-                }),
+                Some(total) => {
+                    places.sums.push(at);
+                    recipe.sums.push(Sum {
+                        total,
+                        cells,
+                        distinct,
+                    });
+                }
                 // A cage without a sum says only that nothing repeats.
-                None if distinct => recipe.regions.push(Cells {
-                    name: String::new(),
-                    cells,
-                }),
+                None if distinct => {
+                    let name = String::new();
+                    places.regions.push(at);
+                    recipe.regions.push(Cells { name, cells });
+                }
                 None => return Err(Fault::new(at, format!("{what} has no sum"))),
             }
         }

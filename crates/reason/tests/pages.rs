@@ -1,0 +1,72 @@
+//! Every technique's page: its example is a position on which exactly this
+//! step is found, told in exactly these words.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use therefore_reason::{Board, Example, GUESSING, LADDER, Terrain, Voice, check, simplest};
+
+#[test]
+fn every_example_is_found_as_it_says() {
+    let (mut next, mut available) = (0, 0);
+    for technique in LADDER {
+        let id = technique.id;
+        let example = match Example::of(technique.page) {
+            Ok(Some(example)) => example,
+            Ok(None) => panic!("{id}: the page has no example"),
+            Err(error) => panic!("{id}: {error}"),
+        };
+        let terrain = Terrain::new(example.puzzle.layout.clone());
+        let board = Board::with_play(&terrain, &example.puzzle);
+        assert_eq!(board.trouble(), None, "{id}");
+        let voice = Voice {
+            alphabet: example.puzzle.alphabet,
+            ..Voice::default()
+        };
+        let steps = technique.all(&board);
+        let told = |step: &&therefore_reason::Step| step.text(&board, &voice) == example.text;
+        let Some(step) = steps.iter().find(told) else {
+            let texts: Vec<String> = steps.iter().map(|step| step.text(&board, &voice)).collect();
+            panic!(
+                "{id}: nothing reads\\n{}\\nbut:\\n{}",
+                example.text,
+                texts.join("\\n")
+            );
+        };
+        assert_eq!(step.conclusion(&board, &voice), example.finds, "{id}");
+        assert_eq!(check(&board, step), Ok(()), "{id}");
+        let ladder = simplest().ladder;
+        let first = ladder.iter().find(|other| other.first(&board).is_some());
+        match first.map(|first| first.id) == Some(id) {
+            true => next += 1,
+            false => available += 1,
+        }
+    }
+    println!("{next} examples are the next step, {available} one of several that are open");
+}
+
+#[test]
+fn pages_begin_with_their_names() {
+    for technique in LADDER.iter().chain([&GUESSING]) {
+        let title = technique.page.lines().next().unwrap_or_default();
+        assert_eq!(title, format!("# {}", technique.name));
+    }
+}
+
+/// No page without a technique.
+#[test]
+fn pages_and_techniques_are_the_same() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/techniques");
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
+    let known: BTreeSet<&str> = LADDER.iter().chain([&GUESSING]).map(|it| it.id).collect();
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if let Some(id) = name.strip_suffix(".md").filter(|&id| id != "README") {
+            assert!(known.contains(id), "{id} is no technique");
+        }
+    }
+}
