@@ -239,6 +239,36 @@ fn same(mut found: Puzzle, puzzle: &Puzzle) {
     assert_eq!(&found, puzzle);
 }
 
+/// A drawing with blanks for empty cells, with so much before, between and
+/// after the cells of a box, or each cell between bars.
+fn drawn_with_blanks(puzzle: &Puzzle, style: usize) -> String {
+    let Boxes::Rectangles { columns, .. } = puzzle.layout.recipe().boxes else {
+        panic!("no boxes");
+    };
+    let side = puzzle.layout.symbols();
+    let (width, lead, gap) = [
+        (columns, "", ""),
+        (columns, " ", " "),
+        (columns, "", " "),
+        (1, " ", ""),
+    ][style];
+    let mut text = String::new();
+    for row in puzzle.givens.chunks(side) {
+        for cells in row.chunks(width) {
+            let cells: Vec<String> = cells
+                .iter()
+                .map(|&value| match value {
+                    0 => " ".to_string(),
+                    value => Alphabet::Digits.text(value, side),
+                })
+                .collect();
+            text.push_str(&format!("|{lead}{}{lead}", cells.join(gap)));
+        }
+        text.push_str("|\n");
+    }
+    text
+}
+
 proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
@@ -271,6 +301,39 @@ proptest! {
             // Without boxes there is no border by which to know a small grid.
             if text.contains('|') {
                 same(parse(&text).unwrap(), &puzzle);
+            }
+        }
+    }
+
+    #[test]
+    fn blanks_for_empty_cells(
+        (side, givens) in select(vec![8usize, 9, 12, 16])
+            .prop_flat_map(|side| (Just(side), values(side * side, side))),
+        style in 0usize..4,
+    ) {
+        let layout = Recipe::square(side).unwrap().layout().unwrap();
+        let puzzle = Puzzle::new(layout, givens);
+        let text = drawn_with_blanks(&puzzle, style);
+        let found = parse(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+        prop_assert_eq!(&found.givens, &puzzle.givens, "{}", text);
+        let open: String = text.lines().map(|line| line[1..line.len() - 1].trim_end().to_string() + "\n").collect();
+        let found = parse(&open).unwrap_or_else(|error| panic!("{error} in\n{open}"));
+        prop_assert_eq!(&found.givens, &puzzle.givens, "{}", open);
+    }
+
+    #[test]
+    fn words_never_break_a_row(words in vec(proptest::option::of("(?s).{0,8}"), 3)) {
+        let mut puzzle = Puzzle::new(Recipe::classic(), vec![0; 81]);
+        let mut words = words.into_iter();
+        let mut next = || words.next().flatten();
+        puzzle.meta = Some(Box::new(Meta { title: next(), author: next(), note: next() }));
+        for keep in [Keep::Puzzle, Keep::Clues] {
+            for format in [Format::Csv, Format::Sdk] {
+                let text = write_keeping(&puzzle, format, keep).unwrap();
+                let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
+                let found = read(text.as_bytes(), &options);
+                prop_assert_eq!(found.len(), 1, "{}", text);
+                prop_assert!(found[0].is_ok(), "{}", text);
             }
         }
     }

@@ -362,10 +362,12 @@ fn gather<'a>(lines: &mut Lines<'a>, mut side: usize, bands: &mut Vec<usize>) ->
                     Some(Gathered::Wrong(number, row.column(), message))
                 };
                 if let [(number, first), (_, second)] = &rows[..]
+                    && first_gap.is_none()
                     && !second.has(side)
                     && !row.has(side)
                     && let Some(other) = second.side()
                     && row.has(other)
+                    && !first.has(other)
                 {
                     side = other;
                     fault = wrong(*number, first, side, "the rows below");

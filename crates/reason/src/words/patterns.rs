@@ -210,56 +210,49 @@ impl Speaker<'_> {
         let told: Vec<String> = clusters
             .iter()
             .map(|cluster| {
-                format!(
-                    "either all of {} or all of {} are {d}",
-                    self.cells(&cluster.colours[0]),
-                    self.cells(&cluster.colours[1])
-                )
+                let [one, two] = &cluster.colours;
+                format!("either {} or {}", self.in_all(one), self.in_all(two))
             })
             .collect();
         let rest = match verdict {
-            Verdict::Trap => "what sees both kinds cannot be".to_string(),
+            Verdict::Trap => format!("what sees some of both kinds cannot be {d}"),
             Verdict::Wrap => {
                 let cells = &clusters[0].colours[0];
-                let clash = cells
-                    .iter()
-                    .flat_map(|&a| cells.iter().map(move |&b| (a, b)));
-                let clash = clash
-                    .into_iter()
-                    .find(|&(a, b)| self.board.terrain().sees(a, b));
-                match clash {
-                    Some((a, b)) => format!(
-                        "{} and {} see each other, so the first are not",
-                        self.cell(a),
-                        self.cell(b)
-                    ),
-                    None => "the first are not".into(),
-                }
+                format!("{}, so the first kind is false", self.meeting(cells, cells))
             }
             Verdict::Bridge => {
+                let [a, b] = [&clusters[0].colours, &clusters[1].colours];
                 let mut told = Vec::new();
-                for i in 0..2 {
-                    for j in 0..2 {
-                        let [a, b] = [&clusters[0].colours, &clusters[1].colours];
-                        let pair = self.meeting(&a[i], &b[j]);
-                        if !pair.is_empty() {
-                            told.push(format!(
-                                "{pair}, so all of {} or all of {} are {d}, and what sees some of both is not",
-                                self.cells(&a[1 - i]),
-                                self.cells(&b[1 - j])
-                            ));
-                        }
+                for (i, j) in [(0, 0), (0, 1), (1, 0), (1, 1)] {
+                    let pair = self.meeting(&a[i], &b[j]);
+                    if !pair.is_empty() {
+                        let (one, two) = (self.in_all(&a[1 - i]), self.in_all(&b[1 - j]));
+                        told.push(format!(
+                            "{pair}, so it stands {one} or {two}, and what sees some of both cannot be {d}"
+                        ));
                     }
                 }
                 told.join("; ")
             }
             Verdict::Squeeze => format!(
-                "{} and {}, so the first of the first kind cannot be true",
+                "{} and {}, so it cannot stand {}",
                 self.meeting(&clusters[0].colours[0], &clusters[1].colours[0]),
-                self.meeting(&clusters[0].colours[0], &clusters[1].colours[1])
+                self.meeting(&clusters[0].colours[0], &clusters[1].colours[1]),
+                self.in_all(&clusters[0].colours[0]),
             ),
         };
-        format!("By its strong links, {}; {rest}", told.join(", and "))
+        format!(
+            "By its strong links the {d} stands {}; {rest}",
+            told.join(", and ")
+        )
+    }
+
+    /// `in r1c1`, `in all of r1c1 and r2c5`.
+    fn in_all(&self, cells: &[Cell]) -> String {
+        match cells {
+            [cell] => format!("in {}", self.cell(*cell)),
+            _ => format!("in all of {}", self.cells(cells)),
+        }
     }
 
     /// `r1c1 sees r1c5`, for two cells that do.

@@ -4,7 +4,9 @@ use std::io::Write;
 
 use clap::Args;
 use serde_json::{Value, json};
-use therefore_reason::{Board, LADDER, Technique};
+use therefore_draw::{step, text};
+use therefore_puzzle::Digits;
+use therefore_reason::{Board, Example, LADDER, Technique, Terrain, Voice};
 
 use crate::piece::Status;
 
@@ -18,6 +20,9 @@ pub struct Rules {
     /// One JSON object a line for each technique
     #[arg(long)]
     json: bool,
+    /// With an ID: only the example, as an SVG picture
+    #[arg(long, requires = "id", conflicts_with = "json")]
+    svg: bool,
 }
 
 impl Rules {
@@ -47,7 +52,11 @@ impl Rules {
                     text += &format!("{}\n", object(index, technique));
                 }
             }
-            (false, Some(id)) => text += id,
+            (false, Some(_)) => {
+                for (_, technique) in chosen {
+                    text += &self.page(technique);
+                }
+            }
             (false, None) => {
                 text += &format!(
                     "{:>3}  {:<22} {:<13} {:<8} {:>5}  what it is\n",
@@ -69,6 +78,40 @@ impl Rules {
         // Whoever closes the pipe has seen enough.
         let _ = std::io::stdout().write_all(text.as_bytes());
         Status::default()
+    }
+}
+
+impl Rules {
+    /// The technique's page with its example drawn, or only the drawing.
+    fn page(&self, technique: &Technique<Board>) -> String {
+        // Every page has an example that is found as it says: a test sees to that.
+        let Ok(Some(example)) = Example::of(technique.page) else {
+            return technique.page.to_string();
+        };
+        let terrain = Terrain::new(example.puzzle.layout.clone());
+        let board = Board::with_play(&terrain, &example.puzzle);
+        let voice = Voice {
+            alphabet: example.puzzle.alphabet,
+            ..Voice::default()
+        };
+        let steps = technique.all(&board);
+        let step = steps
+            .iter()
+            .find(|step| step.text(&board, &voice) == example.text);
+        match (self.svg, step) {
+            (true, Some(step)) => step::svg(&example.puzzle, &board, step),
+            _ => {
+                let cells = 0..example.puzzle.givens.len();
+                let candidates: Vec<Digits> = cells
+                    .map(|cell| match board.value(cell) {
+                        0 => board.candidates(cell),
+                        digit => Digits::only(digit),
+                    })
+                    .collect();
+                let drawn = text::candidates(&example.puzzle, &candidates);
+                format!("{}\n{drawn}", technique.page)
+            }
+        }
     }
 }
 
