@@ -247,6 +247,9 @@ impl State for Board {
         for &Candidate { cell, digit } in &step.eliminations {
             self.cross(cell, digit);
         }
+    }
+
+    fn settle(&mut self) {
         self.grid.tidy();
     }
 

@@ -154,6 +154,7 @@ struct Proof<'a> {
     terrain: &'a Terrain,
     clauses: Vec<Vec<Candidate>>,
     deadly: Option<([Cell; 4], [u8; 2])>,
+    sum: Option<usize>,
 }
 
 impl<'a> Proof<'a> {
@@ -170,6 +171,7 @@ impl<'a> Proof<'a> {
             terrain,
             clauses: cells.chain(houses).collect(),
             deadly: facts.deadly,
+            sum: facts.sum,
         }
     }
 
@@ -202,7 +204,7 @@ impl<'a> Proof<'a> {
 
     fn contradicts(&self, clauses: Vec<Vec<Candidate>>, chosen: Vec<Candidate>) -> bool {
         let Some(shortest) = clauses.iter().min_by_key(|clause| clause.len()) else {
-            return self.is_deadly(&chosen);
+            return self.is_deadly(&chosen) || self.is_off(&chosen);
         };
         shortest.iter().all(|&it| {
             let mut rest = Vec::with_capacity(clauses.len());
@@ -217,6 +219,15 @@ impl<'a> Proof<'a> {
             chosen.push(it);
             self.contradicts(rest, chosen)
         })
+    }
+
+    /// Whether the choice makes the sum wrong.
+    fn is_off(&self, chosen: &[Candidate]) -> bool {
+        let Some(sum) = self.sum.map(|sum| &self.terrain.layout().sums()[sum]) else {
+            return false;
+        };
+        let inside = chosen.iter().filter(|it| sum.cells.contains(&it.cell));
+        inside.map(|it| u32::from(it.digit)).sum::<u32>() != sum.total
     }
 
     fn is_deadly(&self, chosen: &[Candidate]) -> bool {

@@ -13,11 +13,12 @@
 //! ```
 //! ````
 //!
+//! A line `layout` before these names variants, if it is not the plain square.
 //! `givens` and `filled` are the grid; symbols are digits up to side 9 and
 //! letters above. `crossed` lists the candidates that are gone besides, or
 //! `none`. `finds` is what the step concludes and `text` the sentence we print.
 
-use therefore_puzzle::{Alphabet, Digits, Puzzle, Recipe};
+use therefore_puzzle::{Alphabet, Digits, Puzzle, Recipe, Variant};
 
 /// An example position and what is found there.
 #[derive(Clone, Debug)]
@@ -46,8 +47,12 @@ impl Example {
         let givens = field("givens")?;
         let side = (1..=64).find(|side| side * side == givens.len());
         let side = side.ok_or_else(|| format!("{} givens make no square", givens.len()))?;
-        let layout = Recipe::square(side).and_then(|recipe| recipe.layout());
-        let layout = layout.map_err(|error| error.to_string())?;
+        let mut recipe = Recipe::square(side).map_err(|error| error.to_string())?;
+        for word in field("layout").unwrap_or_default().split_whitespace() {
+            let variant: Variant = word.parse().map_err(|_| format!("no variant: {word}"))?;
+            recipe = recipe.with(variant).map_err(|error| error.to_string())?;
+        }
+        let layout = recipe.layout().map_err(|error| error.to_string())?;
         let alphabet = match side {
             ..=9 => Alphabet::Digits,
             _ => Alphabet::Letters,

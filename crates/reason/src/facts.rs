@@ -16,6 +16,8 @@ pub struct Facts {
     pub houses: Vec<(HouseId, u8, Vec<Cell>)>,
     /// Each of these cells sees each of those.
     pub sights: Vec<(Vec<Cell>, Vec<Cell>)>,
+    /// The cells of this cage or sum, by number, have the right total.
+    pub sum: Option<usize>,
     /// If the puzzle has one solution, these cells do not hold these two
     /// digits alternately.
     pub deadly: Option<([Cell; 4], [u8; 2])>,
@@ -118,6 +120,11 @@ impl Facts {
                 }
             }
             &Argument::Grave { cell, digit } => facts.grave = Some(Candidate { cell, digit }),
+            &Argument::Sum { sum } => {
+                let cells = &board.terrain().layout().sums()[sum].cells;
+                facts.cells = cells.iter().map(|&cell| known(cell)).collect();
+                facts.sum = Some(sum);
+            }
             Argument::Guess { .. } | Argument::Refuted => {}
         }
         facts

@@ -26,6 +26,8 @@ pub(crate) struct Grid {
     /// What may have become a single; some of it may be done by now.
     pub ready: Ready,
     pub trouble: Option<Trouble>,
+    /// Used while a digit is placed.
+    taken: Vec<u64>,
 }
 
 /// What may be a single now, so that nobody has to look for it.
@@ -34,12 +36,9 @@ pub(crate) struct Ready {
     pub last_cells: Vec<u16>,
     pub naked: Vec<u16>,
     pub hidden: Vec<(u16, u8)>,
-    /// How many hidden ones there may be before the lists are tidied.
+    /// How long the last list may grow before it is worth tidying.
     patience: usize,
 }
-
-/// How many more entries the lists of singles may get before they are tidied.
-const PATIENCE: usize = 48;
 
 impl Grid {
     pub fn blank(terrain: &Terrain) -> Grid {
@@ -56,6 +55,7 @@ impl Grid {
             empty: 0,
             ready: Ready::default(),
             trouble: None,
+            taken: Vec::new(),
         }
     }
 
@@ -83,7 +83,6 @@ impl Grid {
         self.ready.last_cells.clear();
         self.ready.naked.clear();
         self.ready.hidden.clear();
-        self.ready.patience = PATIENCE;
         self.missing.fill(all);
         self.places.fill(0);
         self.spots.fill(0);
@@ -128,21 +127,37 @@ impl Grid {
             let mut candidates = self.allowed[cell];
             for seat in seats {
                 candidates &= self.missing[seat.house as usize];
-                self.open[seat.house as usize] |= 1 << seat.place;
+                self.open[seat.house as usize] |= seat.bit;
             }
             self.candidates[cell] = candidates;
             self.empty += 1;
-            for digit in Bits(candidates.0) {
-                self.spots[digit * words + cell / 64] |= 1 << (cell % 64);
+            if terrain.lines().is_none() {
+                for digit in Bits(candidates.0) {
+                    self.spots[digit * words + cell / 64] |= 1 << (cell % 64);
+                }
             }
             for seat in seats {
-                let start = seat.house as usize * digits;
+                let start = seat.base as usize;
                 let places = &mut self.places[start..start + digits];
                 for digit in Bits(candidates.0) {
-                    places[digit] |= 1 << seat.place;
+                    places[digit] |= seat.bit;
                 }
             }
             self.note_cell(cell);
+        }
+        if let Some(lines) = terrain.lines() {
+            // The rows in a row, which is quicker.
+            for (row, &house) in lines.rows.iter().enumerate() {
+                let start = row * lines.columns.len();
+                for digit in 0..digits {
+                    let places = (self.places[house * digits + digit] as u128) << (start % 64);
+                    let first = digit * words + start / 64;
+                    self.spots[first] |= places as u64;
+                    if places >> 64 != 0 {
+                        self.spots[first + 1] |= (places >> 64) as u64;
+                    }
+                }
+            }
         }
         for (house, it) in terrain.houses().iter().enumerate() {
             if !it.full {
@@ -181,20 +196,19 @@ impl Grid {
         }
     }
 
-    /// Takes a candidate (digit from 0) out of all its houses that miss the digit.
+    /// Takes a candidate (digit from 0) out of all its houses. Where the digit
+    /// stands already, there is nothing left to take.
     #[inline]
     fn unseat(&mut self, terrain: &Terrain, cell: Cell, digit: usize) {
-        let digits = terrain.digits();
         for seat in terrain.seats(cell) {
-            let house = seat.house as usize;
-            if self.missing[house].0 >> digit & 1 == 0 {
+            let places = &mut self.places[seat.base as usize + digit];
+            if *places == 0 {
                 continue;
             }
-            let places = &mut self.places[house * digits + digit];
-            *places &= !(1 << seat.place);
+            *places &= !seat.bit;
             let left = *places;
             if left & left.wrapping_sub(1) == 0 && seat.full {
-                self.note_digit(house, digit, left);
+                self.note_digit(seat.house as usize, digit, left);
             }
         }
     }
@@ -210,20 +224,25 @@ impl Grid {
     /// Writes a digit (from 1) into an empty cell and crosses it out wherever
     /// that cell sees.
     pub fn place(&mut self, terrain: &Terrain, cell: Cell, digit: u8) {
-        let (digits, words) = (terrain.digits(), terrain.words());
+        let words = terrain.words();
         let others = std::mem::take(&mut self.candidates[cell]);
+        let mut taken = std::mem::take(&mut self.taken);
+        taken.clear();
         self.values[cell] = digit;
         self.empty -= 1;
         let digit = digit as usize - 1;
+        let mark = 1 << digit;
         let seats = terrain.seats(cell);
         for seat in seats {
             let house = seat.house as usize;
             let open = &mut self.open[house];
-            *open &= !(1 << seat.place);
+            *open &= !seat.bit;
             if is_one(*open) && seat.full {
                 self.ready.last_cells.push(seat.house);
             }
             self.missing[house].0 &= !(1 << digit);
+            let places = std::mem::take(&mut self.places[seat.base as usize + digit]);
+            taken.push(places & !seat.bit);
         }
         let (word, bit) = (cell / 64, 1 << (cell % 64));
         for other in Bits(others.0 & !(1 << digit)) {
@@ -236,22 +255,24 @@ impl Grid {
             *spots &= !sight;
         }
         // A cell that shares two houses with this one comes up twice.
-        for seat in seats {
-            let house = seat.house as usize;
-            let places = std::mem::take(&mut self.places[house * digits + digit]);
-            for place in Bits(places & !(1 << seat.place)) {
-                let peer = terrain.cell_at(house, place);
+        for (seat, &places) in seats.iter().zip(&taken) {
+            for place in Bits(places) {
+                let peer = terrain.cell_at(seat, place);
                 let candidates = &mut self.candidates[peer].0;
-                if *candidates >> digit & 1 == 1 {
-                    *candidates &= !(1 << digit);
-                    self.note_cell(peer);
+                if *candidates & mark != 0 {
+                    *candidates &= !mark;
+                    let left = *candidates;
+                    if left & left.wrapping_sub(1) == 0 {
+                        self.note_cell(peer);
+                    }
                     self.unseat(terrain, peer, digit);
                 }
             }
         }
+        self.taken = taken;
     }
 
-    /// Forgets singles that are done, now and then.
+    /// Forgets singles that are done.
     pub fn tidy(&mut self) {
         let Ready {
             last_cells,
@@ -259,12 +280,11 @@ impl Grid {
             hidden,
             patience,
         } = &mut self.ready;
-        if hidden.len() < *patience {
-            return;
-        }
         last_cells.retain(|&house| is_one(self.open[house as usize]));
         naked.retain(|&cell| self.values[cell as usize] == 0);
-        hidden.retain(|&(house, digit)| self.missing[house as usize].contains(digit));
-        *patience = hidden.len() + PATIENCE;
+        if hidden.len() > *patience {
+            hidden.retain(|&(house, digit)| self.missing[house as usize].contains(digit));
+            *patience = 2 * hidden.len() + 32;
+        }
     }
 }

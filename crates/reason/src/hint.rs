@@ -65,7 +65,7 @@ pub fn hint(
     }
     if let Some(solution) = solution {
         for cell in cells {
-            let (value, right) = (values[cell], solution[cell]);
+            let (value, right) = (values[cell], solution.get(cell).copied().unwrap_or(0));
             if value != 0 && value != right {
                 return Hint::Mistake(Mistake::Wrong(cell, value));
             }
@@ -84,10 +84,10 @@ pub fn hint(
         }
         Progress::Open => {}
     }
-    let step = profile
-        .ladder
-        .iter()
-        .find_map(|technique| technique.first(&board));
+    // What the explanation would begin with from here.
+    let mut steps = Vec::new();
+    (profile.schedule)(0).choose(&board, &profile.ladder, &mut steps);
+    let step = steps.into_iter().next();
     step.map_or(Hint::Nothing, |step| Hint::Step(Box::new(step)))
 }
 

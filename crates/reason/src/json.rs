@@ -40,13 +40,10 @@ impl Step {
                 "from": node(&link.from),
                 "to": node(&link.to),
                 "strong": link.strong,
-                "region": link.house.map(|house| board.house(house).name.clone()),
+                "region": link.house.map(|house| voice.house(board, house)),
             })
         };
-        let regions = marks
-            .houses
-            .iter()
-            .map(|&house| board.house(house).name.clone());
+        let regions = marks.houses.iter().map(|&house| voice.house(board, house));
         json!({
             "step": number,
             "rule": self.rule,

@@ -52,6 +52,8 @@ pub static LADDER: &[Technique<Board>] = &[
         "A cell with one candidate left."),
     line!("hidden-single", "Hidden single", "single", (Easy, 14), &singles::HiddenSingle,
         "A digit with one place left in a house."),
+    line!("sum", "Sum", "sum", (Easy, 30), &sums::Sums,
+        "A candidate that no choice for the other cells of a cage or sum completes to the total."),
     line!("locked-pair", "Locked pair", "set", (Medium, 40), &naked_set::NakedSet { size: 2, locked: true },
         "A naked pair that lies in two houses: both lose its digits."),
     line!("locked-triple", "Locked triple", "set", (Medium, 60), &naked_set::NakedSet { size: 3, locked: true },

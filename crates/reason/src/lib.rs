@@ -58,9 +58,10 @@ pub use guess::{GUESS, REFUTED};
 pub use hint::{Depth, Hint, Mistake, hint};
 pub use ladder::{GUESSING, LADDER, technique};
 pub use machine::{
-    Entry, Level, Outcome, Profile, Progress, Rule, Schedule, Solver, State, Technique, Trace,
+    Conclusion, Entry, Level, Outcome, Profile, Progress, Role, Round, Rule, Schedule, Solver,
+    State, Technique, Trace,
 };
-pub use marks::{Marks, Role};
+pub use marks::{Marks, Part};
 pub use paper::paper;
 pub use profiles::{PROFILES, profile, simplest, singles};
 pub use step::{Argument, Candidate, Cluster, Cover, Link, Node, Rectangle, Step, Verdict};

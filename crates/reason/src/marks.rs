@@ -8,7 +8,7 @@ use crate::terrain::HouseId;
 
 /// The part a candidate plays in a step.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
-pub enum Role {
+pub enum Part {
     /// Belongs to the pattern.
     Pattern,
     /// Belongs to the pattern, in the second colour.
@@ -21,15 +21,15 @@ pub enum Role {
     Elimination,
 }
 
-impl Role {
+impl Part {
     /// Its name, in lower case.
     pub const fn name(self) -> &'static str {
         match self {
-            Role::Pattern => "pattern",
-            Role::Second => "second",
-            Role::Fin => "fin",
-            Role::Placement => "placement",
-            Role::Elimination => "elimination",
+            Part::Pattern => "pattern",
+            Part::Second => "second",
+            Part::Fin => "fin",
+            Part::Placement => "placement",
+            Part::Elimination => "elimination",
         }
     }
 }
@@ -37,9 +37,9 @@ impl Role {
 /// What to draw of a step, apart from the board itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// The candidates with their parts, in order; digits that stand on the
+    /// The candidates with the parts they play, in order; digits that stand on the
     /// board may be among them.
-    pub candidates: Vec<(Candidate, Role)>,
+    pub candidates: Vec<(Candidate, Part)>,
     /// The houses the argument looks at.
     pub houses: Vec<HouseId>,
     /// The links between candidates.
@@ -47,7 +47,7 @@ pub struct Marks {
 }
 
 impl Marks {
-    fn put(&mut self, cell: Cell, digit: u8, role: Role) {
+    fn put(&mut self, cell: Cell, digit: u8, role: Part) {
         let it = Candidate { cell, digit };
         if !self.candidates.iter().any(|&(known, _)| known == it) {
             self.candidates.push((it, role));
@@ -55,7 +55,7 @@ impl Marks {
     }
 
     /// All candidates of a cell, or the digit that stands in it.
-    fn put_cell(&mut self, board: &Board, cell: Cell, role: Role) {
+    fn put_cell(&mut self, board: &Board, cell: Cell, role: Part) {
         match board.value(cell) {
             0 => {
                 for digit in board.candidates(cell).iter() {
@@ -67,10 +67,10 @@ impl Marks {
     }
 
     /// The cells of the pattern, each with its digits, in the order they were named.
-    pub fn pattern(&self) -> Vec<(Cell, Vec<u8>, Role)> {
-        let mut cells: Vec<(Cell, Vec<u8>, Role)> = Vec::new();
+    pub fn pattern(&self) -> Vec<(Cell, Vec<u8>, Part)> {
+        let mut cells: Vec<(Cell, Vec<u8>, Part)> = Vec::new();
         for &(it, role) in &self.candidates {
-            if matches!(role, Role::Placement | Role::Elimination) {
+            if matches!(role, Part::Placement | Part::Elimination) {
                 continue;
             }
             match cells
@@ -90,10 +90,10 @@ impl Step {
     pub fn marks(&self, board: &Board) -> Marks {
         let mut marks = Marks::default();
         if let Some(it) = self.placement {
-            marks.put(it.cell, it.digit, Role::Placement);
+            marks.put(it.cell, it.digit, Part::Placement);
         }
         for it in &self.eliminations {
-            marks.put(it.cell, it.digit, Role::Elimination);
+            marks.put(it.cell, it.digit, Part::Elimination);
         }
         match &self.argument {
             Argument::NakedSingle | Argument::Guess { .. } | Argument::Refuted => {}
@@ -108,7 +108,7 @@ impl Step {
             } => {
                 marks.houses = vec![*from, *to];
                 for &cell in cells {
-                    marks.put(cell, *digit, Role::Pattern);
+                    marks.put(cell, *digit, Part::Pattern);
                 }
             }
             Argument::NakedSet {
@@ -136,12 +136,12 @@ impl Step {
                 for cover in covers {
                     marks.houses.extend(&cover.houses);
                     for &fin in &cover.fins {
-                        marks.put(fin, *digit, Role::Fin);
+                        marks.put(fin, *digit, Part::Fin);
                     }
                 }
                 for &house in base {
                     for cell in board.cells_for(house, *digit) {
-                        marks.put(cell, *digit, Role::Pattern);
+                        marks.put(cell, *digit, Part::Pattern);
                     }
                 }
             }
@@ -149,7 +149,7 @@ impl Step {
                 for chain in chains {
                     for (index, link) in chain.iter().enumerate() {
                         // Along the chain, nodes are false and true by turns.
-                        let roles = [Role::Pattern, Role::Second];
+                        let roles = [Part::Pattern, Part::Second];
                         for (node, role) in [(&link.from, index % 2), (&link.to, 1 - index % 2)] {
                             for &cell in &node.cells {
                                 marks.put(cell, node.digit, roles[role]);
@@ -160,14 +160,14 @@ impl Step {
                 }
             }
             Argument::Wing { pivot, wings, .. } => {
-                marks.put_cell(board, *pivot, Role::Second);
+                marks.put_cell(board, *pivot, Part::Second);
                 for &wing in wings {
-                    marks.put_cell(board, wing, Role::Pattern);
+                    marks.put_cell(board, wing, Part::Pattern);
                 }
             }
             Argument::RemotePair { cells, .. } => {
                 for (index, &cell) in cells.iter().enumerate() {
-                    let role = [Role::Pattern, Role::Second][index % 2];
+                    let role = [Part::Pattern, Part::Second][index % 2];
                     marks.put_cell(board, cell, role);
                 }
             }
@@ -175,7 +175,7 @@ impl Step {
                 digit, clusters, ..
             } => {
                 for cluster in clusters {
-                    for (colour, role) in [Role::Pattern, Role::Second].into_iter().enumerate() {
+                    for (colour, role) in [Part::Pattern, Part::Second].into_iter().enumerate() {
                         for &cell in &cluster.colours[colour] {
                             marks.put(cell, *digit, role);
                         }
@@ -189,21 +189,27 @@ impl Step {
                 for &cell in &it.corners {
                     for digit in it.digits {
                         if board.has(cell, digit) || board.value(cell) == digit {
-                            marks.put(cell, digit, Role::Pattern);
+                            marks.put(cell, digit, Part::Pattern);
                         }
                     }
                 }
                 for &cell in &it.roof {
-                    marks.put_cell(board, cell, Role::Second);
+                    marks.put_cell(board, cell, Part::Second);
                 }
                 for &cell in it.set.iter().flat_map(|(_, cells)| cells) {
-                    marks.put_cell(board, cell, Role::Second);
+                    marks.put_cell(board, cell, Part::Second);
                 }
                 marks.houses.extend(it.links.iter().map(|link| link.0));
                 marks.houses.extend(it.set.iter().map(|set| set.0));
                 marks.houses.dedup();
             }
-            &Argument::Grave { cell, digit } => marks.put(cell, digit, Role::Pattern),
+            &Argument::Sum { sum } => {
+                let terrain = board.terrain().clone();
+                for &cell in &terrain.layout().sums()[sum].cells {
+                    marks.put_cell(board, cell, Part::Pattern);
+                }
+            }
+            &Argument::Grave { cell, digit } => marks.put(cell, digit, Part::Pattern),
         }
         marks
     }
@@ -213,7 +219,7 @@ impl Marks {
     fn set(&mut self, board: &Board, cells: &[Cell], digits: therefore_puzzle::Digits) {
         for &cell in cells {
             for digit in (board.candidates(cell) & digits).iter() {
-                self.put(cell, digit, Role::Pattern);
+                self.put(cell, digit, Part::Pattern);
             }
         }
     }

@@ -129,6 +129,11 @@ pub enum Argument {
         /// The digit that has three places in its houses.
         digit: u8,
     },
+    /// No other choice of candidates has the right total.
+    Sum {
+        /// The number of the cage or sum in the layout.
+        sum: usize,
+    },
     /// Nothing: this is tried.
     Guess {
         /// What could be tried in the cell.

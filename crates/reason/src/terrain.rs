@@ -48,8 +48,12 @@ pub struct House {
 /// A cell's place in a house.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Seat {
+    /// The number of the house times the number of digits, to find what is
+    /// known of its digits.
+    pub base: u32,
     pub house: u16,
-    pub place: u8,
+    /// The place as a bit.
+    pub bit: u64,
     /// Whether the house is full.
     pub full: bool,
 }
@@ -111,11 +115,7 @@ impl Terrain {
         let cages = layout.sums().iter().filter(|sum| sum.distinct);
         let cages = cages.map(|sum| House {
             kind: HouseKind::Cage,
-            name: format!(
-                "the cage of {} at {}",
-                sum.total,
-                layout.shape().name(sum.cells[0], Default::default())
-            ),
+            name: format!("the cage of {}", sum.total),
             cells: sum.cells.clone(),
             full: sum.cells.len() == symbols,
         });
@@ -126,8 +126,9 @@ impl Terrain {
         for (house, it) in houses.iter().enumerate() {
             for (place, &cell) in it.cells.iter().enumerate() {
                 of_cell[cell].push(Seat {
+                    base: (house * symbols) as u32,
                     house: house as u16,
-                    place: place as u8,
+                    bit: 1 << place,
                     full: it.full,
                 });
             }
@@ -195,10 +196,10 @@ impl Terrain {
         &self.seats[self.first_seat[cell] as usize..self.first_seat[cell + 1] as usize]
     }
 
-    /// The cell at a place of a house.
+    /// The cell at another place of a seat's house.
     #[inline]
-    pub(crate) fn cell_at(&self, house: HouseId, place: usize) -> Cell {
-        self.cells_of[house * self.digits + place] as Cell
+    pub(crate) fn cell_at(&self, seat: &Seat, place: usize) -> Cell {
+        self.cells_of[seat.base as usize + place] as Cell
     }
 
     pub(crate) fn words(&self) -> usize {
@@ -235,7 +236,7 @@ impl Terrain {
         let seats = self.seats(cell).iter();
         seats
             .filter(|seat| seat.house as usize == house)
-            .map(|seat| seat.place as usize)
+            .map(|seat| seat.bit.trailing_zeros() as usize)
             .next()
     }
 
@@ -293,14 +294,12 @@ impl Terrain {
     /// Whether two digits alternating around these cells can be swapped: every
     /// house and every sum has as many of the one kind of corner as of the other.
     pub(crate) fn is_deadly(&self, corners: &[Cell; 4]) -> bool {
-        let balanced = |cells: &[Cell]| {
-            let has = |corner: usize| cells.contains(&corners[corner]) as i32;
+        let balanced = |house: HouseId| {
+            let has = |corner: usize| self.place(house, corners[corner]).is_some() as i32;
             has(0) + has(2) == has(1) + has(3) && has(0) + has(2) < 2
         };
-        let houses = corners.iter().flat_map(|&corner| self.houses_of(corner));
-        houses
-            .into_iter()
-            .all(|house| balanced(&self.houses[house].cells))
+        let mut houses = corners.iter().flat_map(|&corner| self.houses_of(corner));
+        houses.all(balanced)
             && self.layout.sums().iter().all(|sum| {
                 let has = |corner: usize| sum.cells.contains(&corners[corner]) as i32;
                 has(0) + has(2) == has(1) + has(3)
@@ -329,7 +328,7 @@ fn crossings(houses: &[House], of_cell: &[Vec<Seat>]) -> Vec<Crossing> {
                     }
                 };
                 entry.1 |= 1 << place;
-                entry.2 |= 1 << seat.place;
+                entry.2 |= seat.bit;
             }
         }
         for (to, in_from, in_to) in common {

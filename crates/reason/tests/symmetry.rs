@@ -5,8 +5,9 @@ mod common;
 use std::collections::BTreeMap;
 
 use therefore_puzzle::{Puzzle, Transform};
-use therefore_reason::machine::Round;
-use therefore_reason::{Board, Chance, Outcome, Profile, Solver, profile, simplest, singles};
+use therefore_reason::{
+    Board, Chance, Outcome, Profile, Round, Solver, profile, simplest, singles,
+};
 
 type Path = (BTreeMap<&'static str, usize>, Vec<Round>, Outcome);
 

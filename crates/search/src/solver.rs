@@ -1,5 +1,7 @@
 //! One solver for every layout: the right engine behind one set of questions.
 
+use std::cell::Cell;
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
@@ -8,6 +10,7 @@ use therefore_puzzle::{Digits, Layout};
 use crate::classic::{Candidates, Classic};
 use crate::engine::{Control, Ended, Engine, Work};
 use crate::general::{Count, DepthFirst};
+use crate::learn::Learner;
 
 /// What [`Solver::solve`] found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -37,8 +40,10 @@ pub struct Answer {
 /// ```
 pub struct Solver {
     layout: Arc<Layout>,
-    engine: DepthFirst,
+    general: DepthFirst,
     classic: Option<Classic>,
+    /// For what plain search cannot do; made when first needed.
+    learner: Option<Box<Learner>>,
     first: Vec<u8>,
     work: Work,
 }
@@ -47,7 +52,8 @@ impl Solver {
     /// A solver for this layout.
     pub fn new(layout: &Arc<Layout>) -> Solver {
         Solver {
-            engine: DepthFirst::new(layout),
+            general: DepthFirst::new(layout),
+            learner: None,
             classic: layout.is_classic().then(Classic::new),
             first: vec![0; layout.cells()],
             work: Work::default(),
@@ -83,8 +89,8 @@ impl Solver {
             };
         }
         let mut solutions = 0;
-        let first = &mut self.first;
-        let ended = self.engine.search(start, control, &mut |grid| {
+        let mut first = std::mem::take(&mut self.first);
+        let ended = self.each(start, control, &mut |grid| {
             if solutions == 0 {
                 first.copy_from_slice(grid);
             }
@@ -94,7 +100,7 @@ impl Solver {
                 false => ControlFlow::Break(()),
             }
         });
-        self.work = self.engine.work();
+        self.first = first;
         Answer {
             solutions,
             ended,
@@ -117,8 +123,35 @@ impl Solver {
         if let Some(classic) = &mut self.classic {
             return each_classic(classic, start, control, visit, &mut self.work);
         }
-        let ended = self.engine.search(start, control, visit);
-        self.work = self.engine.work();
+        // Plain search first, which is at its best where few guesses go wrong;
+        // solutions it has shown before it gives up are not shown again.
+        const MANY: usize = 1000;
+        let dead_ends = Cell::new(allowance(&self.layout));
+        let mut shown: HashSet<Box<[u8]>> = HashSet::new();
+        let mut keep = |grid: &[u8]| {
+            if dead_ends.get() < u64::MAX {
+                shown.insert(grid.into());
+                if shown.len() == MANY {
+                    // Solutions are thick on the ground: it need not give up.
+                    dead_ends.set(u64::MAX);
+                    shown.clear();
+                }
+            }
+            visit(grid)
+        };
+        let ended = self
+            .general
+            .search_within(start, &dead_ends, control, &mut keep);
+        self.work = self.general.work();
+        if let Some(ended) = ended {
+            return ended;
+        }
+        let learner = learner(&mut self.learner, &self.layout);
+        let ended = learner.search(start, control, &mut |grid| match shown.contains(grid) {
+            true => ControlFlow::Continue(()),
+            false => visit(grid),
+        });
+        self.work += learner.work();
         ended
     }
 
@@ -152,11 +185,11 @@ impl Solver {
                 exact,
             };
         }
-        let mut count = self.engine.count(start, limit, control);
+        let mut count = self.general.count(start, limit, control);
         if !count.exact && limit.is_none_or(|limit| limit > 2) {
             count.solutions = count.solutions.max(2u32.into());
         }
-        self.work = self.engine.work();
+        self.work = self.general.work();
         count
     }
 
@@ -174,8 +207,14 @@ impl Solver {
                 Ended::Exhausted,
             );
         }
-        let answer = self.engine.true_candidates(start, control);
-        self.work = self.engine.work();
+        if allowance(&self.layout) < u64::MAX {
+            let learner = learner(&mut self.learner, &self.layout);
+            let found = learner.true_candidates(start, control);
+            self.work = learner.work();
+            return (found.possible, found.ended);
+        }
+        let answer = self.general.true_candidates(start, control);
+        self.work = self.general.work();
         answer
     }
 
@@ -183,6 +222,19 @@ impl Solver {
     pub fn work(&self) -> Work {
         self.work
     }
+}
+
+/// How many dead ends plain search may meet before learning from conflicts
+/// pays: on large sides and with sums one wrong guess can cost it for ever.
+fn allowance(layout: &Layout) -> u64 {
+    match layout.symbols() > 9 || !layout.sums().is_empty() {
+        true => 20,
+        false => u64::MAX,
+    }
+}
+
+fn learner<'a>(kept: &'a mut Option<Box<Learner>>, layout: &Layout) -> &'a mut Learner {
+    kept.get_or_insert_with(|| Box::new(Learner::new(layout)))
 }
 
 /// Candidates as the classic engine wants them.

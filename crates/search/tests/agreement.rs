@@ -10,6 +10,7 @@ use common::{Chance, data, plain_solutions, random_puzzle, some_solutions, zoo};
 use therefore_puzzle::formats::{ReadOptions, read};
 use therefore_puzzle::{Digits, Puzzle, Recipe, Transform};
 use therefore_search::general::DepthFirst;
+use therefore_search::learn::Learner;
 use therefore_search::{
     Certainty, Control, Count, Ended, Engine, Solver, smallest_clash, smallest_contradiction,
     superfluous_givens,
@@ -36,6 +37,7 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
     for (name, layout) in zoo() {
         let solutions = some_solutions(&layout);
         let mut general = DepthFirst::new(&layout);
+        let mut learner = Learner::new(&layout);
         let mut solver = Solver::new(&layout);
         let rounds = if layout.cells() > 40 { 12 } else { 60 };
         for round in 0..rounds {
@@ -47,6 +49,7 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
                 assert!(puzzle.is_solved_by(grid), "{case}");
             }
 
+            let mut learned = all_solutions(&mut learner, &puzzle);
             let mut found = all_solutions(&mut general, &puzzle);
             let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
             assert_eq!(answer.solutions, expected.len().min(2) as u64, "{case}");
@@ -54,18 +57,23 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
                 assert!(puzzle.is_solved_by(solver.first()), "{case}");
             }
             assert_eq!(found.len(), expected.len(), "{case}");
+            assert_eq!(learned.len(), expected.len(), "{case}");
             if expected.len() == LIMIT {
-                for grid in &found {
+                for grid in found.iter().chain(&learned) {
                     assert!(puzzle.is_solved_by(grid), "{case}");
                 }
-                found.sort();
-                found.dedup();
-                assert_eq!(found.len(), LIMIT, "{case}");
+                for found in [&mut found, &mut learned] {
+                    found.sort();
+                    found.dedup();
+                    assert_eq!(found.len(), LIMIT, "{case}");
+                }
                 continue;
             }
             expected.sort();
             found.sort();
+            learned.sort();
             assert_eq!(found, expected, "{case}");
+            assert_eq!(learned, expected, "{case}");
 
             let exact = Count {
                 solutions: expected.len().into(),

@@ -40,6 +40,10 @@ enum Command {
     Rules(commands::rules::Rules),
     Show(commands::show::Show),
     Convert(commands::convert::Convert),
+    Compare(commands::compare::Compare),
+    Export(commands::export::Export),
+    ImportSolution(commands::import_solution::ImportSolution),
+    Theory(commands::theory::Theory),
 }
 
 fn main() -> ExitCode {
@@ -54,6 +58,10 @@ fn main() -> ExitCode {
         Command::Rules(command) => command.run(),
         Command::Show(command) => command.run(),
         Command::Convert(command) => command.run(),
+        Command::Compare(command) => command.run(),
+        Command::Export(command) => command.run(),
+        Command::ImportSolution(command) => command.run(),
+        Command::Theory(command) => command.run(),
     };
     status.exit_code()
 }

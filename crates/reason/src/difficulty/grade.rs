@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::ladder::{GUESSING, LADDER};
-use crate::machine::{Level, Outcome, Profile, Role, Solver, Technique, Trace};
+use crate::machine::{Entry, Level, Outcome, Profile, Role, Solver, Technique, Trace};
 
 /// What solving says about the number of solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,6 +112,17 @@ impl Grade {
                 Outcome::Contradiction => Proof::Zero,
                 Outcome::Stuck => Proof::Unknown,
             },
+        }
+    }
+}
+
+impl Entry<Board> {
+    /// What the step adds to the score of a puzzle.
+    pub fn score(&self) -> u32 {
+        match (self.technique, self.role) {
+            (Some(technique), _) => technique.score,
+            (None, Role::Guess) => GUESSING.score,
+            (None, _) => 0,
         }
     }
 }

@@ -21,7 +21,7 @@ pub fn measure(trace: &Trace<Board>, empty: usize) -> f64 {
             Role::Guess => {
                 sum += (empty * empty) as f64 + product;
                 saved.push((empty, product));
-                empty -= 1;
+                empty = empty.saturating_sub(1);
                 product = 1.0;
             }
             Role::Refutation => {
@@ -31,7 +31,7 @@ pub fn measure(trace: &Trace<Board>, empty: usize) -> f64 {
             }
             Role::Step if entry.step.placement.is_some() => {
                 sum += product;
-                empty -= 1;
+                empty = empty.saturating_sub(1);
                 product = 1.0;
             }
             Role::Step => product *= order(&entry.step) as f64,

@@ -27,18 +27,28 @@ pub trait Schedule<S: State> {
 
 /// Leaves one step for each conclusion; the first that was found stays.
 fn distinct<T: Conclusion>(steps: &mut Vec<T>) {
-    let mut keys: Vec<u64> = Vec::with_capacity(steps.len());
-    let mut kept = 0;
+    // A few are compared directly, many by their keys first.
+    let keys: Vec<u64> = match steps.len() {
+        ..=32 => Vec::new(),
+        _ => steps.iter().map(Conclusion::key).collect(),
+    };
+    let mut kept: Vec<usize> = Vec::with_capacity(steps.len());
     for index in 0..steps.len() {
-        let key = steps[index].key();
-        let known = (0..kept).any(|k| keys[k] == key && steps[k].agrees(&steps[index]));
-        if !known {
-            keys.push(key);
-            steps.swap(kept, index);
-            kept += 1;
+        let same = |&earlier: &usize| {
+            (keys.is_empty() || keys[earlier] == keys[index])
+                && steps[earlier].agrees(&steps[index])
+        };
+        if !kept.iter().any(same) {
+            kept.push(index);
         }
     }
-    steps.truncate(kept);
+    if kept.len() < steps.len() {
+        let mut index = 0;
+        steps.retain(|_| {
+            index += 1;
+            kept.binary_search(&(index - 1)).is_ok()
+        });
+    }
 }
 
 fn collect<S: State>(

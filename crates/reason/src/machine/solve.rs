@@ -43,6 +43,7 @@ impl<'a, S: State> Solver<'a, S> {
         // The open guesses: the state before, the guess, and its entry.
         let mut open: Vec<(S, S::Step, usize)> = Vec::new();
         loop {
+            state.settle();
             match state.progress() {
                 Progress::Solved => {
                     trace.outcome = Outcome::Solved;

@@ -37,6 +37,10 @@ pub trait State: Clone + 'static {
     /// Does what the step concludes. What is done already stays done.
     fn apply(&mut self, step: &Self::Step);
 
+    /// Called after the steps of a moment have been applied: time to tidy up
+    /// what rules look at first.
+    fn settle(&mut self) {}
+
     /// How far it has come.
     fn progress(&self) -> Progress;
 

@@ -15,6 +15,7 @@ pub(crate) mod rectangle;
 mod rectangle_set;
 pub(crate) mod remote_pair;
 pub(crate) mod singles;
+pub(crate) mod sums;
 pub(crate) mod turbot;
 pub(crate) mod w_wing;
 pub(crate) mod wing;

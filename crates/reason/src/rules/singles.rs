@@ -18,9 +18,7 @@ impl Rule<Board> for FullHouse {
             if at.is_some_and(|at| at != house) || !is_one(board.open(house)) {
                 continue;
             }
-            let cell = board
-                .terrain()
-                .cell_at(house, board.open(house).trailing_zeros() as usize);
+            let cell = board.house(house).cells[board.open(house).trailing_zeros() as usize];
             if let Some(digit) = board.missing(house).single()
                 && board.has(cell, digit)
                 && (at.is_some() || is_told_here(board, house, cell, |h| is_one(board.open(h))))
@@ -78,9 +76,7 @@ impl Rule<Board> for HiddenSingle {
             }
             let places = board.places(house, digit);
             if is_one(places) {
-                let cell = board
-                    .terrain()
-                    .cell_at(house, places.trailing_zeros() as usize);
+                let cell = board.house(house).cells[places.trailing_zeros() as usize];
                 let single = |h| is_one(board.places(h, digit));
                 if at.is_some() || is_told_here(board, house, cell, single) {
                     sink.place(cell, digit, Argument::HiddenSingle { house })?;

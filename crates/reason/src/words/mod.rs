@@ -8,7 +8,7 @@ use therefore_puzzle::{Alphabet, Cell, Digits, Names};
 
 use crate::board::Board;
 use crate::step::{Argument, Candidate, Step};
-use crate::terrain::HouseId;
+use crate::terrain::{HouseId, HouseKind};
 
 /// How cells and digits are called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -23,6 +23,15 @@ impl Voice {
     /// A cell's name.
     pub fn cell(&self, board: &Board, cell: Cell) -> String {
         board.terrain().layout().shape().name(cell, self.names)
+    }
+
+    /// A house's name: `row 4`, `the cage at r1c1`.
+    pub fn house(&self, board: &Board, house: HouseId) -> String {
+        let house = board.house(house);
+        match (house.kind, house.cells.first()) {
+            (HouseKind::Cage, Some(&cell)) => format!("the cage at {}", self.cell(board, cell)),
+            _ => house.name.clone(),
+        }
     }
 
     /// A digit.
@@ -73,19 +82,19 @@ impl Speaker<'_> {
         list(&names, last)
     }
 
-    pub fn house(&self, house: HouseId) -> &str {
-        &self.board.house(house).name
+    pub fn house(&self, house: HouseId) -> String {
+        self.voice.house(self.board, house)
     }
 
     /// `row 2 or box 5`.
     pub fn either_house(&self, houses: &[HouseId]) -> String {
-        let names: Vec<String> = houses.iter().map(|&h| self.house(h).to_string()).collect();
+        let names: Vec<String> = houses.iter().map(|&h| self.house(h)).collect();
         list(&names, "or")
     }
 
     /// `rows 2 and 5`, or `row 2 and box 5` when they are of different kinds.
     pub fn houses(&self, houses: &[HouseId]) -> String {
-        let names: Vec<String> = houses.iter().map(|&h| self.house(h).to_string()).collect();
+        let names: Vec<String> = houses.iter().map(|&h| self.house(h)).collect();
         let kind = names.first().and_then(|name| name.split_once(' '));
         let numbers: Option<Vec<String>> = kind.and_then(|(kind, _)| {
             let number = |name: &String| {

@@ -78,7 +78,7 @@ impl Speaker<'_> {
                 let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
                 format!(
                     "{} can only hold {}, and each sees the next, so the two digits alternate; a cell that sees two that differ can hold neither: {losses}.",
-                    names.join(", "),
+                    names.join(" - "),
                     self.digits(*digits, "and"),
                 )
             }
@@ -87,8 +87,28 @@ impl Speaker<'_> {
                 clusters,
                 verdict,
             } => self.colours(*digit, clusters, *verdict) + &format!(": {losses}."),
+            &Argument::Sum { sum } => self.sum(sum) + &format!(": {losses}."),
             _ => losses + ".",
         }
+    }
+
+    fn sum(&self, index: usize) -> String {
+        let sum = &self.board.terrain().layout().sums()[index];
+        let known: Vec<String> = sum
+            .cells
+            .iter()
+            .filter(|&&cell| self.board.value(cell) != 0)
+            .map(|&cell| format!("{} is {}", self.cell(cell), self.board.value(cell)))
+            .collect();
+        let known = match known.len() {
+            0 => String::new(),
+            _ => format!(", where {}", super::list(&known, "and")),
+        };
+        format!(
+            "{} add up to {}{known}; no choice of what they can hold does so with these",
+            self.cells(&sum.cells),
+            sum.total
+        )
     }
 
     fn fish(&self, digit: u8, base: &[HouseId], covers: &[Cover]) -> String {

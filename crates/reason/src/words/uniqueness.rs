@@ -18,7 +18,9 @@ impl Speaker<'_> {
 
     /// What must be so instead.
     fn way_out(&self, step: &Step, it: &Rectangle) -> String {
-        let roof = self.either(&it.roof);
+        let mut roof = it.roof.clone();
+        roof.sort_unstable();
+        let roof = self.either(&roof);
         if let Some(extra) = it.extra {
             let digit = self.digit(extra);
             return format!(
@@ -64,7 +66,8 @@ impl Speaker<'_> {
     /// `in row 4 the 5 can only stand in r4c1 or r4c7`.
     fn tie(&self, it: &Rectangle, (house, digit): (usize, u8)) -> String {
         let inside = |&cell: &Cell| self.board.terrain().place(house, cell).is_some();
-        let corners: Vec<Cell> = it.corners.iter().copied().filter(inside).collect();
+        let mut corners: Vec<Cell> = it.corners.iter().copied().filter(inside).collect();
+        corners.sort_unstable();
         format!(
             "in {} the {} can only stand in {}",
             self.house(house),

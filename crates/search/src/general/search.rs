@@ -1,5 +1,6 @@
 //! Depth-first search over the state.
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 
 use therefore_puzzle::{Digits, Layout};
@@ -165,17 +166,38 @@ impl DepthFirst {
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Ended {
         let bottom = self.state.mark();
-        let ended = self.descend(control, visit);
+        let ended = self.descend(&Cell::new(u64::MAX), control, visit);
         self.choices.clear();
         self.state.rewind(bottom);
-        ended
+        ended.unwrap_or(Ended::Stopped)
     }
 
-    fn descend(
+    /// Searches until it has met so many dead ends; none if it then gave up.
+    /// The visitor may change its mind about how many.
+    pub(crate) fn search_within(
         &mut self,
+        start: &[Digits],
+        dead_ends: &Cell<u64>,
         control: &Control,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Ended {
+    ) -> Option<Ended> {
+        if control.is_over() {
+            self.work = Work::default();
+            return Some(Ended::Stopped);
+        }
+        if !self.begin(start) {
+            return Some(Ended::Exhausted);
+        }
+        self.descend(dead_ends, control, visit)
+    }
+
+    /// The search itself; none if it met more dead ends than allowed.
+    fn descend(
+        &mut self,
+        dead_ends: &Cell<u64>,
+        control: &Control,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Option<Ended> {
         let mut clock = PATIENCE;
         loop {
             match self.branch() {
@@ -189,14 +211,14 @@ impl DepthFirst {
                         self.grid[cell as usize] = mask.trailing_zeros() as u8 + 1;
                     }
                     if visit(&self.grid).is_break() {
-                        return Ended::Satisfied;
+                        return Some(Ended::Satisfied);
                     }
                 }
             }
             // The next untried option whose propagation survives.
             loop {
                 let Some(choice) = self.choices.last_mut() else {
-                    return Ended::Exhausted;
+                    return Some(Ended::Exhausted);
                 };
                 self.state.rewind(choice.mark);
                 let Some((cell, digit)) = choice.options.next() else {
@@ -208,7 +230,7 @@ impl DepthFirst {
                 if clock == 0 {
                     clock = PATIENCE;
                     if control.is_over() {
-                        return Ended::Stopped;
+                        return Some(Ended::Stopped);
                     }
                 }
                 let tried = self
@@ -217,6 +239,7 @@ impl DepthFirst {
                     .and_then(|()| self.state.propagate(&self.net));
                 match tried {
                     Ok(()) => break,
+                    Err(_) if self.work.conflicts == dead_ends.get() => return None,
                     Err(_) => self.work.conflicts += 1,
                 }
             }
@@ -283,14 +306,8 @@ impl Engine for DepthFirst {
         control: &Control,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Ended {
-        if control.is_over() {
-            self.work = Work::default();
-            return Ended::Stopped;
-        }
-        if !self.begin(start) {
-            return Ended::Exhausted;
-        }
-        self.descend(control, visit)
+        let ended = self.search_within(start, &Cell::new(u64::MAX), control, visit);
+        ended.unwrap_or(Ended::Stopped)
     }
 
     fn work(&self) -> Work {

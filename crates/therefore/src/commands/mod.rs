@@ -1,14 +1,19 @@
 //! The commands, one a file.
 
 pub mod check;
+pub mod compare;
 pub mod convert;
+mod engines;
 pub mod explain;
+pub mod export;
+pub mod import_solution;
 pub mod grade;
 pub mod hint;
 mod reasoning;
 pub mod rules;
 pub mod show;
 pub mod solve;
+pub mod theory;
 
 use std::sync::Arc;
 use std::time::{Duration, Instant};

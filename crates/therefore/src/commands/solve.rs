@@ -12,10 +12,13 @@ use therefore_puzzle::{Digits, Puzzle};
 use therefore_search::classic::{self, Classic};
 use therefore_search::{BigUint, Control, Ended, Solver, Work};
 
+use super::engines::{EngineArgs, Manner, engines_help};
 use super::{Solvers, control, givens_line, parse_seconds, work_json};
 use crate::batch::{self, Job, Threads, unreadable_json};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
+
+const EXAMPLES: &str = "Examples:\n  therefore solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore solve --lines --unique puzzles.txt\n  therefore solve --count all --boxes 2x3 ....................................";
 
 /// Solve puzzles exactly
 ///
@@ -25,7 +28,8 @@ use crate::piece::{Piece, Status};
 /// 2: some input could not be read.
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  therefore solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore solve --lines --unique puzzles.txt\n  therefore solve --count all --boxes 2x3 ...................................."
+    after_help = EXAMPLES,
+    after_long_help = engines_help(EXAMPLES)
 )]
 pub struct Solve {
     #[command(flatten)]
@@ -57,6 +61,8 @@ pub struct Solve {
     /// Give up on a puzzle after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
+    #[command(flatten)]
+    engine: EngineArgs,
     #[arg(skip)]
     totals: Mutex<Totals>,
 }
@@ -108,6 +114,16 @@ impl Drop for Worker<'_> {
 impl Solve {
     /// Runs the command.
     pub fn run(self) -> Status {
+        let manner = Manner {
+            lines: self.lines,
+            unique: self.unique,
+            json: self.json,
+            stats: self.stats,
+            time_limit: self.time_limit,
+        };
+        if let Some(status) = self.engine.run(manner, self.input.sources(), &self.threads) {
+            return status;
+        }
         let started = Instant::now();
         let status = batch::run(&Job1(&self), self.input.sources(), &self.threads);
         if self.stats {

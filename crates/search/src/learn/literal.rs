@@ -1,0 +1,143 @@
+//! Literals, and why they hold.
+
+use std::ops::Not;
+
+/// A variable or its negation, packed so that both index one table.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) struct Lit(u32);
+
+impl Lit {
+    /// The variable itself.
+    pub const fn yes(var: usize) -> Lit {
+        Lit((var as u32) << 1)
+    }
+
+    /// Its negation.
+    pub const fn no(var: usize) -> Lit {
+        Lit((var as u32) << 1 | 1)
+    }
+
+    /// Its variable.
+    pub const fn var(self) -> usize {
+        (self.0 >> 1) as usize
+    }
+
+    /// Whether it is the variable itself, not its negation.
+    pub const fn is_yes(self) -> bool {
+        self.0 & 1 == 0
+    }
+
+    /// Its place in tables over literals.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The packed form, for the clause arena and reasons.
+    pub const fn code(self) -> u32 {
+        self.0
+    }
+
+    /// The literal of a packed form.
+    pub const fn from_code(code: u32) -> Lit {
+        Lit(code)
+    }
+}
+
+impl Not for Lit {
+    type Output = Lit;
+    fn not(self) -> Lit {
+        Lit(self.0 ^ 1)
+    }
+}
+
+/// What is known of a literal: nothing.
+pub(super) const OPEN: i8 = 0;
+/// It holds.
+pub(super) const TRUE: i8 = 1;
+/// It does not.
+pub(super) const FALSE: i8 = -1;
+
+/// Why a literal was assigned, in one word: a kind and where to look.
+/// Explanations are made from it only when a conflict asks for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Reason(u32);
+
+/// A [`Reason`] taken apart.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Why {
+    /// A choice, an assumption, or known from the start.
+    Nothing,
+    /// That literal holds, and both cannot (a group or a learned pair).
+    Other(Lit),
+    /// All other members of that group are out.
+    Group(usize),
+    /// All other literals of the learned clause there are false.
+    Clause(usize),
+    /// Bounds of a sum, as noted there.
+    Sum(usize),
+    /// A Hall set, as noted there.
+    Hall(usize),
+}
+
+impl Reason {
+    const BITS: u32 = 29;
+
+    /// A choice, an assumption, or known from the start.
+    pub const NOTHING: Reason = Reason(0);
+
+    const fn pack(kind: u32, place: u32) -> Reason {
+        debug_assert!(place < 1 << Reason::BITS);
+        Reason(kind << Reason::BITS | place)
+    }
+
+    /// That literal holds, and both cannot.
+    pub const fn other(lit: Lit) -> Reason {
+        Reason::pack(1, lit.code())
+    }
+
+    /// All other members of the group are out.
+    pub const fn group(group: usize) -> Reason {
+        Reason::pack(2, group as u32)
+    }
+
+    /// All other literals of the clause are false.
+    pub const fn clause(place: usize) -> Reason {
+        Reason::pack(3, place as u32)
+    }
+
+    /// Bounds of a sum, as noted there.
+    pub const fn sum(note: usize) -> Reason {
+        Reason::pack(4, note as u32)
+    }
+
+    /// A Hall set, as noted there.
+    pub const fn hall(note: usize) -> Reason {
+        Reason::pack(5, note as u32)
+    }
+
+    /// Takes it apart.
+    pub const fn why(self) -> Why {
+        let place = self.0 & ((1 << Reason::BITS) - 1);
+        match self.0 >> Reason::BITS {
+            0 => Why::Nothing,
+            1 => Why::Other(Lit::from_code(place)),
+            2 => Why::Group(place as usize),
+            3 => Why::Clause(place as usize),
+            4 => Why::Sum(place as usize),
+            _ => Why::Hall(place as usize),
+        }
+    }
+}
+
+/// The places of the bits of a word, from the lowest.
+#[inline]
+pub(super) fn bits(word: u64) -> impl Iterator<Item = usize> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
+        (rest != 0).then(|| {
+            let bit = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            bit
+        })
+    })
+}

@@ -1,0 +1,202 @@
+//! What to choose next: from the smallest group, what conflicts were about.
+
+use super::literal::{Lit, OPEN};
+use super::rules::Rules;
+use super::trail::Core;
+
+/// How much of a conflict's weight is left after the next. Close to one: the
+/// count of all conflicts tells where a puzzle is tight better than the last
+/// few do.
+const DECAY: f64 = 0.999;
+
+/// Conflicts before variables are ranked at all: until then the few that have
+/// been active change too quickly.
+const RANKED: u32 = 100;
+/// Conflicts between two rankings of the variables, at first; later they
+/// change more slowly.
+const REFRESH: u32 = 16;
+
+/// How often each variable took part in a conflict.
+#[derive(Debug)]
+pub(super) struct Order {
+    activity: Vec<f64>,
+    unit: f64,
+    /// The variables by falling activity, as of some conflicts ago.
+    ranked: Vec<u32>,
+    age: u32,
+    conflicts: u32,
+}
+
+impl Order {
+    /// Nothing to choose.
+    pub fn new() -> Order {
+        Order {
+            activity: Vec::new(),
+            unit: 1.0,
+            ranked: Vec::new(),
+            age: 0,
+            conflicts: 0,
+        }
+    }
+
+    /// Forgets everything.
+    pub fn reset(&mut self, vars: usize) {
+        self.activity.clear();
+        self.activity.resize(vars, 0.0);
+        self.unit = 1.0;
+        self.ranked.clear();
+        self.ranked.extend(1..vars as u32);
+        self.age = 0;
+        self.conflicts = 0;
+    }
+
+    /// Sorts the variables again after some conflicts.
+    fn refresh(&mut self) {
+        if self.age >= REFRESH.max(self.conflicts / 64).min(16 * REFRESH) {
+            self.age = 0;
+            let activity = &self.activity;
+            self.ranked.sort_unstable_by(|&a, &b| {
+                activity[b as usize]
+                    .total_cmp(&activity[a as usize])
+                    .then(a.cmp(&b))
+            });
+        }
+    }
+
+    /// A conflict was about the variable.
+    #[inline]
+    pub fn bump(&mut self, var: usize) {
+        self.activity[var] += self.unit;
+    }
+
+    /// Makes later conflicts count more.
+    pub fn decay(&mut self) {
+        self.unit /= DECAY;
+        self.age += 1;
+        self.conflicts = self.conflicts.saturating_add(1);
+        if self.unit > 1e100 {
+            for activity in &mut self.activity {
+                *activity *= 1e-100;
+            }
+            self.unit *= 1e-100;
+        }
+    }
+}
+
+impl Core {
+    /// Before any conflict: variables in many small groups first.
+    pub fn seed_order(&mut self, rules: &Rules) {
+        for group in 0..rules.exact {
+            let live = self.live[group];
+            if live & live.wrapping_sub(1) == 0 {
+                continue;
+            }
+            let size = f64::from(live.count_ones());
+            let members = rules.members.get(group);
+            let mut rest = live;
+            while rest != 0 {
+                let lit = members[rest.trailing_zeros() as usize];
+                rest &= rest - 1;
+                self.order.activity[lit.var()] += 1.0 / (size * size);
+            }
+        }
+    }
+
+    /// The literal to try next; none if everything is settled. It comes from
+    /// a group of two, the one whose members are most active together; if
+    /// there is none, size and activity are weighed.
+    pub fn choose(&mut self, rules: &Rules) -> Option<Lit> {
+        let mut best = (-1.0, None);
+        if self.order.conflicts < RANKED {
+            self.choose_slowly(rules, &mut best);
+        } else {
+            self.order.refresh();
+            self.choose_ranked(rules, &mut best);
+        }
+        if best.1.is_none() {
+            for (group, &live) in self.live[..rules.exact].iter().enumerate() {
+                if live & live.wrapping_sub(1) != 0 {
+                    self.weigh(rules, group, live, &mut best);
+                }
+            }
+        }
+        if best.1.is_none() {
+            let left = (1..rules.vars).map(Lit::yes);
+            let mut left = left.filter(|lit| rules.choices[lit.var()]);
+            return left.find(|&lit| self.value(lit) == OPEN);
+        }
+        best.1
+    }
+
+    /// The best group of two, by looking at all.
+    fn choose_slowly(&self, rules: &Rules, best: &mut (f64, Option<Lit>)) {
+        let activity = &self.order.activity;
+        for (group, &live) in self.live[..rules.exact].iter().enumerate() {
+            let rest = live & live.wrapping_sub(1);
+            if rest == 0 || rest & (rest - 1) != 0 {
+                continue;
+            }
+            let members = rules.members.get(group);
+            let a = members[live.trailing_zeros() as usize];
+            let b = members[rest.trailing_zeros() as usize];
+            let (x, y) = (activity[a.var()], activity[b.var()]);
+            if x + y > best.0 {
+                *best = (x + y, Some(if x >= y { a } else { b }));
+            }
+        }
+    }
+
+    /// The same, by looking at the groups of the most active variables.
+    fn choose_ranked(&self, rules: &Rules, best: &mut (f64, Option<Lit>)) {
+        for &var in &self.order.ranked {
+            let activity = self.order.activity[var as usize];
+            // Nothing further down can be better, or not by much: the ranks
+            // are a few conflicts old.
+            if 2.0 * activity < best.0 {
+                break;
+            }
+            let lit = Lit::yes(var as usize);
+            if self.value(lit) != OPEN {
+                continue;
+            }
+            for lit in [lit, !lit] {
+                for spot in rules.spots.get(lit.index()) {
+                    let others = self.live[spot.group()] & !spot.bit();
+                    if others & others.wrapping_sub(1) != 0 || spot.group() >= rules.exact {
+                        continue;
+                    }
+                    let other = others.trailing_zeros() as usize;
+                    let other = rules.members.get(spot.group())[other];
+                    let theirs = self.order.activity[other.var()];
+                    if activity + theirs > best.0 {
+                        let pick = if activity >= theirs { lit } else { other };
+                        *best = (activity + theirs, Some(pick));
+                    }
+                }
+            }
+        }
+    }
+
+    /// Compares a group with the best so far.
+    #[inline]
+    fn weigh(&self, rules: &Rules, group: usize, live: u64, best: &mut (f64, Option<Lit>)) {
+        let members = rules.members.get(group);
+        let (mut sum, mut top) = (0.0, -1.0);
+        let mut pick = None;
+        let mut rest = live;
+        while rest != 0 {
+            let lit = members[rest.trailing_zeros() as usize];
+            rest &= rest - 1;
+            let activity = self.order.activity[lit.var()];
+            sum += activity;
+            if activity > top {
+                (top, pick) = (activity, Some(lit));
+            }
+        }
+        let size = f64::from(live.count_ones());
+        let score = (sum + self.order.unit) / (size * size);
+        if score > best.0 {
+            *best = (score, pick);
+        }
+    }
+}

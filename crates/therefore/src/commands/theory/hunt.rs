@@ -1,0 +1,189 @@
+//! `therefore theory minimal-clues`: all puzzles of a grid with so many clues.
+
+use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use clap::Args;
+use serde_json::{Value, json};
+use therefore_search::classic::Grid;
+use therefore_theory::{CellSet, Hunt};
+
+use super::status_line::StatusLine;
+use super::{full_grid, line, print, puzzles, refuse, unanswered};
+use crate::commands::control;
+use crate::input::Input;
+use crate::piece::Status;
+
+/// Find all puzzles of a grid with so many clues, by hitting sets
+///
+/// Prints the puzzles found, a line each. --resume keeps what is done in a file:
+/// interrupted with Ctrl-C, the same command goes on from there.
+#[derive(Args)]
+#[command(
+    after_help = "Example:\n  therefore theory minimal-clues --clues 12 145327698839654127672918543496185372218473956753296481367542819984761235521839764"
+)]
+pub struct MinimalClues {
+    #[command(flatten)]
+    input: Input,
+    /// How many clues
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=40))]
+    clues: u8,
+    /// Keep what is done in this file, and go on from there
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    /// Threads to use [default: all cores]
+    #[arg(long, value_name = "N")]
+    threads: Option<std::num::NonZeroUsize>,
+    /// A JSON object at the end instead of lines
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is done so far.
+struct Log {
+    done: Vec<bool>,
+    found: Vec<String>,
+}
+
+impl MinimalClues {
+    /// Runs the command.
+    pub fn run(self) -> Status {
+        match self.search() {
+            Ok(status) => status,
+            Err(reason) => refuse(reason),
+        }
+    }
+
+    fn search(&self) -> Result<Status, String> {
+        let puzzles = puzzles(self.input.sources())?;
+        let [puzzle] = puzzles.as_slice() else {
+            return Err(format!("{} puzzles given, expected one grid", puzzles.len()));
+        };
+        let grid = full_grid(puzzle)?;
+        let tasks = Hunt::new(&grid, self.clues.into()).tasks();
+        let log = Mutex::new(self.begin(&grid, tasks.len())?);
+        let next = AtomicUsize::new(0);
+        let status = StatusLine::new();
+        let write_error = Mutex::new(None);
+        let work = || {
+            let mut hunt = Hunt::new(&grid, self.clues.into());
+            let control = control(None);
+            loop {
+                let index = next.fetch_add(1, Ordering::Relaxed);
+                let Some(&task) = tasks.get(index) else { break };
+                let is_done = log.lock().map_or(true, |log| log.done[index]);
+                if is_done {
+                    continue;
+                }
+                let mut found = Vec::new();
+                if !hunt.search(task, &control, &mut |set| found.push(with_clues(&grid, set))) {
+                    break;
+                }
+                let Ok(mut log) = log.lock() else { break };
+                log.done[index] = true;
+                if !self.json {
+                    found.iter().for_each(|puzzle| {
+                        print(&format!("{puzzle}\n"));
+                    });
+                }
+                log.found.extend(found);
+                let count = log.done.iter().filter(|done| **done).count();
+                status.show(count, tasks.len(), "parts");
+                // Not after every part: a thousand of them may take a second.
+                if count.is_multiple_of(64) {
+                    self.keep(&grid, &log, &write_error);
+                }
+            }
+        };
+        let all = || std::thread::available_parallelism().map_or(1, |n| n.get());
+        let threads = self.threads.map_or_else(all, |n| n.get()).min(256);
+        std::thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(work);
+            }
+        });
+        status.clear();
+        let log = log.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        self.keep(&grid, &log, &write_error);
+        if let Ok(Some(reason)) = write_error.into_inner() {
+            return Err(reason);
+        }
+        let whole = log.done.iter().all(|&done| done);
+        if self.json {
+            let object = json!({
+                "grid": line(&grid), "clues": self.clues, "complete": whole, "puzzles": log.found,
+            });
+            print(&format!("{object}\n"));
+        } else if whole {
+            print(&format!("{} puzzles with {} clues, and no others\n", log.found.len(), self.clues));
+        }
+        if !whole {
+            let done = log.done.iter().filter(|done| **done).count();
+            eprintln!("therefore: stopped with {done} of {} parts done", log.done.len());
+            return Ok(unanswered());
+        }
+        Ok(Status::default())
+    }
+
+    /// An empty log, or the one of the file.
+    fn begin(&self, grid: &Grid, tasks: usize) -> Result<Log, String> {
+        let empty = Log {
+            done: vec![false; tasks],
+            found: Vec::new(),
+        };
+        let Some(path) = &self.resume else { return Ok(empty) };
+        if !path.exists() {
+            return Ok(empty);
+        }
+        let name = path.display();
+        let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+        let kept: Option<Log> = serde_json::from_str::<Value>(&text).ok().and_then(|value| {
+            let same = value["grid"] == json!(line(grid)) && value["clues"] == json!(self.clues);
+            let bits = value["done"].as_str().filter(|bits| same && bits.len() == tasks)?;
+            let found = value["puzzles"].as_array()?.iter();
+            Some(Log {
+                done: bits.bytes().map(|bit| bit == b'1').collect(),
+                found: found.map(|puzzle| puzzle.as_str().map(String::from)).collect::<Option<_>>()?,
+            })
+        });
+        let log = kept.ok_or_else(|| {
+            format!("{name}: is not what was kept of this search (another grid or number of clues?)")
+        })?;
+        if !self.json {
+            log.found.iter().for_each(|puzzle| {
+                print(&format!("{puzzle}\n"));
+            });
+        }
+        Ok(log)
+    }
+
+    /// Writes the log beside its file and then over it, so that it is never half.
+    fn keep(&self, grid: &Grid, log: &Log, error: &Mutex<Option<String>>) {
+        let Some(path) = &self.resume else { return };
+        let done: String = log.done.iter().map(|&done| if done { '1' } else { '0' }).collect();
+        let object = json!({
+            "grid": line(grid), "clues": self.clues, "done": done, "puzzles": log.found,
+        });
+        if let Err(reason) = replace(path, &object.to_string())
+            && let Ok(mut error) = error.lock()
+        {
+            *error = Some(format!("{}: {reason}", path.display()));
+        }
+    }
+}
+
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    let beside = path.with_extension("part");
+    std::fs::write(&beside, text)?;
+    std::fs::rename(beside, path)
+}
+
+/// The puzzle that gives these cells of a grid.
+fn with_clues(grid: &Grid, set: CellSet) -> String {
+    let given: Grid = std::array::from_fn(|cell| match set >> cell & 1 {
+        0 => 0,
+        _ => grid[cell],
+    });
+    line(&given)
+}
