@@ -12,11 +12,6 @@ impl Lit {
         Lit((var as u32) << 1)
     }
 
-    /// Its negation.
-    pub const fn no(var: usize) -> Lit {
-        Lit((var as u32) << 1 | 1)
-    }
-
     /// Its variable.
     pub const fn var(self) -> usize {
         (self.0 >> 1) as usize

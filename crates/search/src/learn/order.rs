@@ -16,6 +16,9 @@ const RANKED: u32 = 100;
 /// change more slowly.
 const REFRESH: u32 = 16;
 
+/// With more groups than this only cells are looked at for a choice.
+const HUGE: usize = 10_000;
+
 /// How often each variable took part in a conflict.
 #[derive(Debug)]
 pub(super) struct Order {
@@ -114,7 +117,13 @@ impl Core {
             self.choose_ranked(rules, &mut best);
         }
         if best.1.is_none() {
-            for (group, &live) in self.live[..rules.exact].iter().enumerate() {
+            // Weighing all groups of a huge empty grid would take too long.
+            let groups = if rules.exact > HUGE {
+                rules.cells
+            } else {
+                rules.exact
+            };
+            for (group, &live) in self.live[..groups].iter().enumerate() {
                 if live & live.wrapping_sub(1) != 0 {
                     self.weigh(rules, group, live, &mut best);
                 }
@@ -131,7 +140,12 @@ impl Core {
     /// The best group of two, by looking at all.
     fn choose_slowly(&self, rules: &Rules, best: &mut (f64, Option<Lit>)) {
         let activity = &self.order.activity;
-        for (group, &live) in self.live[..rules.exact].iter().enumerate() {
+        let groups = if rules.exact > HUGE {
+            rules.cells
+        } else {
+            rules.exact
+        };
+        for (group, &live) in self.live[..groups].iter().enumerate() {
             let rest = live & live.wrapping_sub(1);
             if rest == 0 || rest & (rest - 1) != 0 {
                 continue;
@@ -148,7 +162,7 @@ impl Core {
 
     /// The same, by looking at the groups of the most active variables.
     fn choose_ranked(&self, rules: &Rules, best: &mut (f64, Option<Lit>)) {
-        for &var in &self.order.ranked {
+        for &var in self.order.ranked.iter().take(HUGE) {
             let activity = self.order.activity[var as usize];
             // Nothing further down can be better, or not by much: the ranks
             // are a few conflicts old.
