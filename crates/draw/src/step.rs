@@ -1,7 +1,7 @@
 //! A step of reasoning as a picture: pattern, links, what follows.
 
 use therefore_puzzle::{Digits, Puzzle};
-use therefore_reason::{Board, Node, Role, Step};
+use therefore_reason::{Board, Node, Part, Step};
 
 use crate::svg::{Link, Picture, Tint, draw};
 
@@ -27,11 +27,11 @@ pub fn svg(puzzle: &Puzzle, board: &Board, step: &Step) -> String {
     }
     for &(it, role) in &marks.candidates {
         let tint = match role {
-            Role::Pattern => Tint::Pattern,
-            Role::Second => Tint::Second,
-            Role::Fin => Tint::Fin,
-            Role::Placement => Tint::Good,
-            Role::Elimination => Tint::Bad,
+            Part::Pattern => Tint::Pattern,
+            Part::Second => Tint::Second,
+            Part::Fin => Tint::Fin,
+            Part::Placement => Tint::Good,
+            Part::Elimination => Tint::Bad,
         };
         match board.value(it.cell) {
             0 => picture.marks.push((it.cell, it.digit, tint)),
