@@ -207,9 +207,9 @@ fn transformed_puzzles_have_transformed_solutions() {
         });
         for _ in 0..20 {
             let mut puzzle = empty.clone();
-            for cell in 0..layout.cells() {
+            for (given, &digit) in puzzle.givens.iter_mut().zip(&solution) {
                 if chance.below(100) < 60 {
-                    puzzle.givens[cell] = solution[cell];
+                    *given = digit;
                 }
             }
             let transform = Transform::random(layout.recipe(), |n| chance.below(n));

@@ -228,9 +228,9 @@ pub fn random_puzzle(layout: &Arc<Layout>, solutions: &[Vec<u8>], chance: &mut C
         _ => 35 + chance.below(40),
     };
     let mut puzzle = Puzzle::empty(layout.clone());
-    for cell in 0..cells {
+    for (given, &digit) in puzzle.givens.iter_mut().zip(solution) {
         if chance.below(100) < keep {
-            puzzle.givens[cell] = solution[cell];
+            *given = digit;
         }
     }
     let spoilt = chance.below(cells);
