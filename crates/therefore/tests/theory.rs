@@ -21,12 +21,28 @@ fn theory_with(arguments: &[&str], input: &str) -> Run {
 fn counts() {
     assert_eq!(theory(&["count"]).out, "6,670,903,752,021,072,936,960\n");
     assert_eq!(theory(&["count", "--boxes", "2x2"]).out, "288\n");
-    assert_eq!(theory(&["count", "--latin", "5", "--json"]).out, "{\"grids\":\"latin 5\",\"count\":\"161280\"}\n");
+    assert_eq!(
+        theory(&["count", "--latin", "5", "--json"]).out,
+        "{\"grids\":\"latin 5\",\"count\":\"161280\"}\n"
+    );
     let refused = theory(&["count", "--boxes", "3x4"]);
     assert_eq!((refused.code, refused.out.as_str()), (2, ""));
-    assert!(refused.err.contains("thousand CPU hours"), "{}", refused.err);
+    assert!(
+        refused.err.contains("thousand CPU hours"),
+        "{}",
+        refused.err
+    );
     assert_eq!(theory(&["count", "--boxes", "3y4"]).code, 2);
-    let arguments = ["count", "--boxes", "2x2", "--estimate", "--walks", "500", "--seed", "3"];
+    let arguments = [
+        "count",
+        "--boxes",
+        "2x2",
+        "--estimate",
+        "--walks",
+        "500",
+        "--seed",
+        "3",
+    ];
     let estimate = theory(&arguments);
     assert!(estimate.out.contains("seed 3"), "{}", estimate.out);
     assert_eq!(estimate, theory(&arguments));
@@ -36,7 +52,17 @@ fn counts() {
 fn variants_of_side_four_agree_with_solving() {
     for variant in ["diagonal", "disjoint"] {
         let count = theory(&["count", "--boxes", "2x2", "--variant", variant]);
-        let solved = therefore(&["solve", "--count", "all", "--variant", variant, &".".repeat(16)], "");
+        let solved = therefore(
+            &[
+                "solve",
+                "--count",
+                "all",
+                "--variant",
+                variant,
+                &".".repeat(16),
+            ],
+            "",
+        );
         if solved.code == 0 {
             assert_eq!(count.out, solved.out, "{variant}");
         }
@@ -46,8 +72,17 @@ fn variants_of_side_four_agree_with_solving() {
 #[test]
 fn classes() {
     let run = theory(&["classes", "--boxes", "2x2"]);
-    assert!(run.out.starts_with("128 symmetries of the cells (closure of the generators: 128)"), "{}", run.out);
-    assert!(run.out.ends_with("\n2 grids but for symmetry\n"), "{}", run.out);
+    assert!(
+        run.out
+            .starts_with("128 symmetries of the cells (closure of the generators: 128)"),
+        "{}",
+        run.out
+    );
+    assert!(
+        run.out.ends_with("\n2 grids but for symmetry\n"),
+        "{}",
+        run.out
+    );
     assert_eq!(theory(&["classes", "--boxes", "4x4"]).code, 2);
 }
 
@@ -59,7 +94,10 @@ fn canonical_forms_line_by_line() {
     let lines: Vec<&str> = run.out.lines().collect();
     assert_eq!((lines.len(), run.code), (2, 0));
     assert_eq!(lines[0], lines[1]);
-    let broken = theory_with(&["canonical"], &format!("{}\n{INKALA}\n", "11".to_string() + &INKALA[2..]));
+    let broken = theory_with(
+        &["canonical"],
+        &format!("{}\n{INKALA}\n", "11".to_string() + &INKALA[2..]),
+    );
     assert_eq!(broken.code, 2);
     assert_eq!(broken.out.lines().collect::<Vec<_>>(), ["error", lines[0]]);
 }
@@ -88,7 +126,11 @@ fn graphs_and_polynomials() {
 #[test]
 fn unavoidable_sets_and_clues_that_hit_them() {
     let run = theory(&["unavoidable", "--digits", "12", FIGURE]);
-    assert!(run.out.starts_with("the 18 cells are unavoidable\n"), "{}", run.out);
+    assert!(
+        run.out.starts_with("the 18 cells are unavoidable\n"),
+        "{}",
+        run.out
+    );
     assert_eq!(theory(&["hitting", INKALA]).code, 0);
     let one = format!("{}{}", &FIGURE[..9], ".".repeat(72));
     let run = theory(&["hitting", &one, FIGURE]);
@@ -114,7 +156,9 @@ fn a_search_can_be_taken_up_again() {
 fn what_a_clue_is_worth() {
     let run = theory(&["clues", INKALA]);
     assert!(
-        run.out.ends_with("mean 1,486.0952 over 21 givens (sum 31,208), least 85 at r8c4, most 3,408 at r6c8\n"),
+        run.out.ends_with(
+            "mean 1,486.0952 over 21 givens (sum 31,208), least 85 at r8c4, most 3,408 at r6c8\n"
+        ),
         "{}",
         run.out
     );

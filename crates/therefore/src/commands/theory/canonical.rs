@@ -55,14 +55,18 @@ impl Job for CanonicalOf {
             },
         };
         let form = grid.and_then(|grid| {
-            let form = canonizer.canonical(&grid).map_err(|error| error.to_string());
+            let form = canonizer
+                .canonical(&grid)
+                .map_err(|error| error.to_string());
             form.map(|form| (grid, form))
         });
         match form {
             Err(reason) => {
                 piece.unreadable(format_args!("{name}, line {number}: {reason}"));
                 match self.json {
-                    true => piece.line(&json!({ "file": name, "line": number, "error": reason }).to_string()),
+                    true => piece.line(
+                        &json!({ "file": name, "line": number, "error": reason }).to_string(),
+                    ),
                     false => piece.line("error"),
                 }
             }

@@ -51,8 +51,11 @@ impl ClassesOf {
             Err(reason) => return refuse(reason),
         };
         let closure = group_order(&symmetry_generators(rows, columns));
-        let mut kept: Vec<&ClassCount> =
-            classes.table.iter().filter(|row| row.fixed != BigUint::ZERO).collect();
+        let mut kept: Vec<&ClassCount> = classes
+            .table
+            .iter()
+            .filter(|row| row.fixed != BigUint::ZERO)
+            .collect();
         kept.sort_by(|a, b| (a.class.size, &b.fixed).cmp(&(b.class.size, &a.fixed)));
         if self.json {
             let row = |row: &&ClassCount| {

@@ -52,7 +52,11 @@ impl Clues {
             let sum: BigUint = counts.iter().map(|(_, count)| count).sum();
             // Four decimals, rounded, without leaving whole numbers.
             let scaled = (&sum * 20_000u32 / counts.len() + 1u32) / 2u32;
-            let mean = format!("{}.{:0>4}", grouped(&scaled / 10_000u32), (scaled % 10_000u32).to_string());
+            let mean = format!(
+                "{}.{:0>4}",
+                grouped(&scaled / 10_000u32),
+                (scaled % 10_000u32).to_string()
+            );
             let shape = puzzle.layout.shape();
             let name = |cell: usize| shape.name(cell, Default::default());
             if self.json {

@@ -75,9 +75,10 @@ impl Count {
             ))),
         };
         match count {
-            Ok(count) if self.json => {
-                print(&format!("{}\n", json!({ "grids": self.name(), "count": count.to_string() })))
-            }
+            Ok(count) if self.json => print(&format!(
+                "{}\n",
+                json!({ "grids": self.name(), "count": count.to_string() })
+            )),
             Ok(count) => print(&format!("{}\n", grouped(count))),
             Err(NoCount::Stopped) => {
                 eprintln!("therefore: {}", NoCount::Stopped);
@@ -130,7 +131,10 @@ impl Count {
         let control = control(self.time_limit);
         let found = estimate(puzzle, self.walks, &mut Random::new(seed), &control);
         if found.reached == 0 {
-            eprintln!("therefore: none of {} walks reached a filled grid (seed {seed})", found.walks);
+            eprintln!(
+                "therefore: none of {} walks reached a filled grid (seed {seed})",
+                found.walks
+            );
             return unanswered();
         }
         let text = match self.json {

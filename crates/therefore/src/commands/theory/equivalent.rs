@@ -36,18 +36,26 @@ impl Equivalent {
     fn answer(&self) -> Result<Status, String> {
         let puzzles = puzzles(self.input.sources())?;
         let [a, b] = puzzles.as_slice() else {
-            return Err(format!("{} puzzles given, expected two to compare", puzzles.len()));
+            return Err(format!(
+                "{} puzzles given, expected two to compare",
+                puzzles.len()
+            ));
         };
         let mut canonizer = Canonizer::new();
-        let mut form = |puzzle| canonizer.canonical(&classic(puzzle)?).map_err(|e| e.to_string());
+        let mut form = |puzzle| {
+            canonizer
+                .canonical(&classic(puzzle)?)
+                .map_err(|e| e.to_string())
+        };
         let (a, b) = (form(a)?, form(b)?);
         let same = a.grid == b.grid;
         let transform = same.then(|| a.way.then_back(&b.way));
         let mut out = String::new();
         if self.json {
             let way = transform.as_ref().map(transform_json);
-            out += &json!({ "equivalent": same, "automorphisms": a.automorphisms, "transform": way })
-                .to_string();
+            out +=
+                &json!({ "equivalent": same, "automorphisms": a.automorphisms, "transform": way })
+                    .to_string();
         } else if let Some(way) = &transform {
             // Cells of the first row and column of the second tell all lines.
             let transposed = way.cells[1] / 9 != way.cells[0] / 9;
@@ -55,16 +63,26 @@ impl Equivalent {
                 true => cell / 9 + 1,
                 false => cell % 9 + 1,
             };
-            let rows: Vec<String> = (0..9).map(|i| line(way.cells[9 * i], true).to_string()).collect();
-            let columns: Vec<String> = (0..9).map(|i| line(way.cells[i], false).to_string()).collect();
+            let rows: Vec<String> = (0..9)
+                .map(|i| line(way.cells[9 * i], true).to_string())
+                .collect();
+            let columns: Vec<String> = (0..9)
+                .map(|i| line(way.cells[i], false).to_string())
+                .collect();
             let digits: Vec<String> = way.digits[1..].iter().map(u8::to_string).collect();
             out += "equivalent\n";
             let (row_word, column_word) = match transposed {
                 true => ("columns", "rows"),
                 false => ("rows", "columns"),
             };
-            out += &format!("  rows 1 to 9 of the second are {row_word} {} of the first\n", rows.join(" "));
-            out += &format!("  columns 1 to 9 of the second are {column_word} {} of the first\n", columns.join(" "));
+            out += &format!(
+                "  rows 1 to 9 of the second are {row_word} {} of the first\n",
+                rows.join(" ")
+            );
+            out += &format!(
+                "  columns 1 to 9 of the second are {column_word} {} of the first\n",
+                columns.join(" ")
+            );
             out += &format!("  digits 1 to 9 of the first become {}", digits.join(" "));
         } else {
             out += "not equivalent";

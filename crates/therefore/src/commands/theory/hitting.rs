@@ -71,8 +71,12 @@ impl Hitting {
 
 /// A smallest known set that the clues miss; none if they hit all there are.
 fn missed(clues: &Grid, grid: &Grid) -> Option<CellSet> {
-    let given = (0..81).filter(|&cell| clues[cell] != 0).fold(0, |set: CellSet, cell| set | 1 << cell);
-    let small = unavoidable_sets(grid, 12).into_iter().find(|set| set & given == 0);
+    let given = (0..81)
+        .filter(|&cell| clues[cell] != 0)
+        .fold(0, |set: CellSet, cell| set | 1 << cell);
+    let small = unavoidable_sets(grid, 12)
+        .into_iter()
+        .find(|set| set & given == 0);
     small.or_else(|| {
         let mut other = None;
         Classic::new().for_each_solution(clues, |found| {
@@ -84,6 +88,10 @@ fn missed(clues: &Grid, grid: &Grid) -> Option<CellSet> {
         });
         // What differs may hold a smaller set.
         let set = other?;
-        minimal_parts(grid, set, 1000).parts.into_iter().next().or(Some(set))
+        minimal_parts(grid, set, 1000)
+            .parts
+            .into_iter()
+            .next()
+            .or(Some(set))
     })
 }

@@ -58,7 +58,10 @@ impl MinimalClues {
     fn search(&self) -> Result<Status, String> {
         let puzzles = puzzles(self.input.sources())?;
         let [puzzle] = puzzles.as_slice() else {
-            return Err(format!("{} puzzles given, expected one grid", puzzles.len()));
+            return Err(format!(
+                "{} puzzles given, expected one grid",
+                puzzles.len()
+            ));
         };
         let grid = full_grid(puzzle)?;
         let tasks = Hunt::new(&grid, self.clues.into()).tasks();
@@ -77,7 +80,9 @@ impl MinimalClues {
                     continue;
                 }
                 let mut found = Vec::new();
-                if !hunt.search(task, &control, &mut |set| found.push(with_clues(&grid, set))) {
+                if !hunt.search(task, &control, &mut |set| {
+                    found.push(with_clues(&grid, set))
+                }) {
                     break;
                 }
                 let Ok(mut log) = log.lock() else { break };
@@ -104,7 +109,9 @@ impl MinimalClues {
             }
         });
         status.clear();
-        let log = log.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner());
+        let log = log
+            .into_inner()
+            .unwrap_or_else(|poisoned| poisoned.into_inner());
         self.keep(&grid, &log, &write_error);
         if let Ok(Some(reason)) = write_error.into_inner() {
             return Err(reason);
@@ -116,11 +123,18 @@ impl MinimalClues {
             });
             print(&format!("{object}\n"));
         } else if whole {
-            print(&format!("{} puzzles with {} clues, and no others\n", log.found.len(), self.clues));
+            print(&format!(
+                "{} puzzles with {} clues, and no others\n",
+                log.found.len(),
+                self.clues
+            ));
         }
         if !whole {
             let done = log.done.iter().filter(|done| **done).count();
-            eprintln!("therefore: stopped with {done} of {} parts done", log.done.len());
+            eprintln!(
+                "therefore: stopped with {done} of {} parts done",
+                log.done.len()
+            );
             return Ok(unanswered());
         }
         Ok(Status::default())
@@ -132,7 +146,9 @@ impl MinimalClues {
             done: vec![false; tasks],
             found: Vec::new(),
         };
-        let Some(path) = &self.resume else { return Ok(empty) };
+        let Some(path) = &self.resume else {
+            return Ok(empty);
+        };
         if !path.exists() {
             return Ok(empty);
         }
@@ -140,15 +156,21 @@ impl MinimalClues {
         let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
         let kept: Option<Log> = serde_json::from_str::<Value>(&text).ok().and_then(|value| {
             let same = value["grid"] == json!(line(grid)) && value["clues"] == json!(self.clues);
-            let bits = value["done"].as_str().filter(|bits| same && bits.len() == tasks)?;
+            let bits = value["done"]
+                .as_str()
+                .filter(|bits| same && bits.len() == tasks)?;
             let found = value["puzzles"].as_array()?.iter();
             Some(Log {
                 done: bits.bytes().map(|bit| bit == b'1').collect(),
-                found: found.map(|puzzle| puzzle.as_str().map(String::from)).collect::<Option<_>>()?,
+                found: found
+                    .map(|puzzle| puzzle.as_str().map(String::from))
+                    .collect::<Option<_>>()?,
             })
         });
         let log = kept.ok_or_else(|| {
-            format!("{name}: is not what was kept of this search (another grid or number of clues?)")
+            format!(
+                "{name}: is not what was kept of this search (another grid or number of clues?)"
+            )
         })?;
         if !self.json {
             log.found.iter().for_each(|puzzle| {
@@ -161,7 +183,11 @@ impl MinimalClues {
     /// Writes the log beside its file and then over it, so that it is never half.
     fn keep(&self, grid: &Grid, log: &Log, error: &Mutex<Option<String>>) {
         let Some(path) = &self.resume else { return };
-        let done: String = log.done.iter().map(|&done| if done { '1' } else { '0' }).collect();
+        let done: String = log
+            .done
+            .iter()
+            .map(|&done| if done { '1' } else { '0' })
+            .collect();
         let object = json!({
             "grid": line(grid), "clues": self.clues, "done": done, "puzzles": log.found,
         });

@@ -100,7 +100,8 @@ fn print(text: &str) -> Status {
 /// The number of rows and columns of a box.
 fn parse_boxes(text: &str) -> Result<(usize, usize), String> {
     let parts = text.split_once(['x', 'X']);
-    let numbers = parts.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
+    let numbers =
+        parts.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
     match numbers {
         Some((rows @ 1..=64, columns @ 1..=64)) if rows * columns <= 64 => Ok((rows, columns)),
         _ => Err("expected rows and columns of a box, like 2x3, of at most 64 cells".to_string()),
@@ -141,27 +142,41 @@ fn full_grid(puzzle: &Puzzle) -> Result<Grid, String> {
     match outcome.count {
         1 => Ok(outcome.first),
         0 => Err("the grid has no solution".to_string()),
-        _ => Err("the grid has more than one solution; give a full grid or a puzzle with one".to_string()),
+        _ => Err(
+            "the grid has more than one solution; give a full grid or a puzzle with one"
+                .to_string(),
+        ),
     }
 }
 
 /// A grid as a line.
 fn line(grid: &[u8]) -> String {
-    let text = |&digit: &u8| if digit == 0 { '.' } else { (b'0' + digit) as char };
+    let text = |&digit: &u8| {
+        if digit == 0 {
+            '.'
+        } else {
+            (b'0' + digit) as char
+        }
+    };
     grid.iter().map(text).collect()
 }
 
 /// The names of the cells of a set.
 fn names(set: CellSet) -> Vec<String> {
     let shape = Shape::square(9);
-    cells_of(set).map(|cell| shape.name(cell, Default::default())).collect()
+    cells_of(set)
+        .map(|cell| shape.name(cell, Default::default()))
+        .collect()
 }
 
 /// A transformation for programs: the cell each cell comes from, and what each
 /// digit becomes.
 fn transform_json(transform: &Transform) -> Value {
     let shape = Shape::square(9);
-    let cells = transform.cells.iter().map(|&cell| shape.name(cell, Default::default()));
+    let cells = transform
+        .cells
+        .iter()
+        .map(|&cell| shape.name(cell, Default::default()));
     json!({ "cells": cells.collect::<Vec<_>>(), "digits": &transform.digits[1..] })
 }
 

@@ -84,10 +84,14 @@ impl PolynomialOf {
         };
         let values = self.at.iter().map(|&x| (x, polynomial.at(x)));
         if self.json {
-            let coefficients: Vec<String> =
-                polynomial.coefficients.iter().map(ToString::to_string).collect();
-            let values: serde_json::Map<String, serde_json::Value> =
-                values.map(|(x, value)| (x.to_string(), json!(value.to_string()))).collect();
+            let coefficients: Vec<String> = polynomial
+                .coefficients
+                .iter()
+                .map(ToString::to_string)
+                .collect();
+            let values: serde_json::Map<String, serde_json::Value> = values
+                .map(|(x, value)| (x.to_string(), json!(value.to_string())))
+                .collect();
             let object = json!({
                 "polynomial": polynomial.to_string(), "coefficients": coefficients,
                 "given": polynomial.given, "values": values,

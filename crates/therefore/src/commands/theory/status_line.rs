@@ -32,7 +32,10 @@ impl StatusLine {
         if shown.is_none_or(|shown| shown.elapsed() > Duration::from_millis(200)) {
             *shown = Some(Instant::now());
             let seconds = self.started.elapsed().as_secs();
-            let _ = write!(std::io::stderr(), "\r\x1b[K{done} of {of} {what}, {seconds} s");
+            let _ = write!(
+                std::io::stderr(),
+                "\r\x1b[K{done} of {of} {what}, {seconds} s"
+            );
         }
     }
 

@@ -29,7 +29,7 @@ pub struct Unavoidable {
     /// Only the cells that hold these digits: whether they are unavoidable, and
     /// their minimal parts
     #[arg(long, value_name = "DIGITS", value_parser = parse_digits)]
-    digits: Option<Vec<u8>>,
+    digits: Option<Digits>,
     /// Draw each set in its grid, a line each, instead of listing cells
     #[arg(long)]
     draw: bool,
@@ -41,14 +41,16 @@ pub struct Unavoidable {
     json: bool,
 }
 
-// `Vec<u8>` alone would let clap read one digit at a time.
-type Digits = Vec<u8>;
+/// Digits in a row. (A plain list would be an option that may be repeated.)
+#[derive(Clone)]
+struct Digits(Vec<u8>);
 
 fn parse_digits(text: &str) -> Result<Digits, String> {
     let digit = |c: char| c.to_digit(10).filter(|&d| d > 0).map(|d| d as u8);
-    let digits: Option<Digits> = text.chars().map(digit).collect();
+    let digits: Option<Vec<u8>> = text.chars().map(digit).collect();
     digits
         .filter(|digits| !digits.is_empty())
+        .map(Digits)
         .ok_or_else(|| "expected digits from 1 to 9, like 12".to_string())
 }
 
@@ -66,7 +68,7 @@ impl Unavoidable {
                 Err(reason) => return refuse(reason),
             };
             status.add(print(&match &self.digits {
-                Some(digits) => self.parts(&grid, digits),
+                Some(digits) => self.parts(&grid, &digits.0),
                 None => self.all(&grid),
             }));
             if status.unheard {
@@ -97,13 +99,22 @@ impl Unavoidable {
             .filter(|(_, count)| *count > 0)
             .map(|(size, count)| format!("{count} of {size}"))
             .collect();
-        out + &format!("{} sets up to size {}: {}\n", sets.len(), self.max_size, sizes.join(", "))
+        out + &format!(
+            "{} sets up to size {}: {}\n",
+            sets.len(),
+            self.max_size,
+            sizes.join(", ")
+        )
     }
 
     fn parts(&self, grid: &Grid, digits: &[u8]) -> String {
         let cells = (0..81).filter(|&cell| digits.contains(&grid[cell]));
         let set = cells.fold(0, |set: CellSet, cell| set | 1 << cell);
-        let Parts { unavoidable, complete, parts } = minimal_parts(grid, set, MOST_FILLINGS);
+        let Parts {
+            unavoidable,
+            complete,
+            parts,
+        } = minimal_parts(grid, set, MOST_FILLINGS);
         if self.json {
             let object = json!({
                 "grid": line(grid), "digits": digits, "unavoidable": unavoidable,
@@ -115,11 +126,19 @@ impl Unavoidable {
         let mut out = format!(
             "the {} cells are {}\n",
             set.count_ones(),
-            if unavoidable { "unavoidable" } else { "not unavoidable as a whole" }
+            if unavoidable {
+                "unavoidable"
+            } else {
+                "not unavoidable as a whole"
+            }
         );
         out += &format!(
             "{}{} minimal parts:\n",
-            if complete { "" } else { "among the first fillings: " },
+            if complete {
+                ""
+            } else {
+                "among the first fillings: "
+            },
             parts.len()
         );
         parts.iter().for_each(|&part| out += &self.text(grid, part));

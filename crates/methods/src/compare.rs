@@ -1,0 +1,251 @@
+//! The same puzzles through many engines, timed and counted.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use therefore_puzzle::Puzzle;
+
+use crate::{Counter, Method, Order, Outcome, Report, Watch};
+
+/// An engine under the name the user gave it, made anew for every trial.
+pub struct Contestant {
+    /// Its name, with options.
+    pub label: String,
+    /// Makes one.
+    pub make: Box<dyn Fn() -> Box<dyn Method> + Send + Sync>,
+}
+
+/// Who is compared on what, and how.
+pub struct Contest<'a> {
+    /// The puzzles.
+    pub puzzles: &'a [Puzzle],
+    /// The engines.
+    pub engines: &'a [Contestant],
+    /// How often each engine solves each puzzle.
+    pub runs: u32,
+    /// The seed of the first run; the next one has the next.
+    pub seed: u64,
+    /// How long an engine may take for a puzzle.
+    pub limit: Option<Duration>,
+    /// Whether uniqueness is asked too.
+    pub unique: bool,
+    /// Threads to use.
+    pub threads: usize,
+    /// Set to stop; what is done by then is kept.
+    pub stop: &'a AtomicBool,
+}
+
+/// One engine on one puzzle, once.
+#[derive(Clone, Debug)]
+pub struct Trial {
+    /// Which puzzle, from 0.
+    pub puzzle: usize,
+    /// Which engine, from 0.
+    pub engine: usize,
+    /// Which run, from 0.
+    pub run: u32,
+    /// Its seed.
+    pub seed: u64,
+    /// CPU time of the thread.
+    pub seconds: f64,
+    /// What came of it.
+    pub report: Report,
+}
+
+impl Contest<'_> {
+    /// How many trials there are.
+    pub fn trials(&self) -> usize {
+        self.puzzles.len() * self.engines.len() * self.runs as usize
+    }
+
+    /// Runs all trials; `done` sees each, in order: by puzzle, engine, run.
+    pub fn run(&self, mut done: impl FnMut(&Trial)) -> Vec<Trial> {
+        let next = AtomicUsize::new(0);
+        let mut trials = Vec::new();
+        thread::scope(|scope| {
+            let (sender, receiver) = mpsc::channel();
+            for _ in 0..self.threads.max(1).min(self.trials()) {
+                let (sender, next) = (sender.clone(), &next);
+                let work = move || {
+                    while !self.stop.load(Ordering::Relaxed) {
+                        let number = next.fetch_add(1, Ordering::Relaxed);
+                        if number >= self.trials() {
+                            break;
+                        }
+                        if sender.send((number, self.trial(number))).is_err() {
+                            break;
+                        }
+                    }
+                };
+                // Backtracking is recursive, and a grid of side 64 is deep.
+                let builder = thread::Builder::new().stack_size(64 << 20);
+                let _ = builder.spawn_scoped(scope, work);
+            }
+            drop(sender);
+            let mut waiting = BTreeMap::new();
+            let mut due = 0;
+            for (number, trial) in receiver {
+                waiting.insert(number, trial);
+                while let Some(trial) = waiting.remove(&due) {
+                    due += 1;
+                    if let Some(trial) = trial {
+                        done(&trial);
+                        trials.push(trial);
+                    }
+                }
+            }
+            for trial in waiting.into_values().flatten() {
+                done(&trial);
+                trials.push(trial);
+            }
+        });
+        trials
+    }
+
+    /// One trial; none if it was stopped before it had an answer.
+    fn trial(&self, number: usize) -> Option<Trial> {
+        let run = (number % self.runs as usize) as u32;
+        let engine = number / self.runs as usize % self.engines.len();
+        let puzzle = number / self.runs as usize / self.engines.len();
+        let seed = self.seed.wrapping_add(run as u64);
+        let mut watch = Watch {
+            stop: Some(self.stop),
+            deadline: None,
+        };
+        if let Some(limit) = self.limit {
+            watch.deadline = Watch::within(limit).deadline;
+        }
+        let order = Order {
+            unique: self.unique,
+            seed,
+            watch,
+            trace: false,
+        };
+        let started = ThreadTime::now();
+        let mut method = (self.engines[engine].make)();
+        let report = method.answer(&self.puzzles[puzzle], &order);
+        let seconds = started.elapsed().as_secs_f64();
+        let cut = report.outcome == Outcome::Unknown && watch.is_cancelled();
+        (!cut).then_some(Trial {
+            puzzle,
+            engine,
+            run,
+            seed,
+            seconds,
+            report,
+        })
+    }
+}
+
+/// All trials of one engine in a line.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Summary {
+    /// Trials of puzzles the engine can express.
+    pub trials: usize,
+    /// Trials of puzzles it cannot.
+    pub unfit: usize,
+    /// Trials with an answer: a solution, or that there is none.
+    pub answered: usize,
+    /// The median, the mean and the longest of the answered trials, in
+    /// seconds; none without any.
+    pub seconds: Option<[f64; 3]>,
+    /// The mean of each counter over the trials that could be expressed.
+    pub counters: Vec<Counter>,
+}
+
+/// Sums up the trials of an engine.
+pub fn summary<'a>(trials: impl IntoIterator<Item = &'a Trial>) -> Summary {
+    let (mut fit, mut unfit, mut answered) = (0, 0, 0);
+    let mut seconds = Vec::new();
+    let mut counters: Vec<(&'static str, u64, u64)> = Vec::new();
+    for trial in trials {
+        if matches!(trial.report.outcome, Outcome::Unfit(_)) {
+            unfit += 1;
+            continue;
+        }
+        fit += 1;
+        if trial.report.outcome.is_solved() || trial.report.outcome == Outcome::Impossible {
+            answered += 1;
+            seconds.push(trial.seconds);
+        }
+        for counter in &trial.report.counters {
+            match counters.iter_mut().find(|(name, ..)| *name == counter.name) {
+                Some((_, sum, times)) => {
+                    *sum = sum.saturating_add(counter.value);
+                    *times += 1;
+                }
+                None => counters.push((counter.name, counter.value, 1)),
+            }
+        }
+    }
+    seconds.sort_by(f64::total_cmp);
+    let mean = seconds.iter().sum::<f64>() / seconds.len() as f64;
+    let spread = seconds.last().map(|&most| [median(&seconds), mean, most]);
+    let mean = |&(name, sum, times): &(&'static str, u64, u64)| Counter {
+        name,
+        value: (sum + times / 2) / times,
+    };
+    Summary {
+        trials: fit,
+        unfit,
+        answered,
+        seconds: spread,
+        counters: counters.iter().map(mean).collect(),
+    }
+}
+
+/// The median of a sorted list that is not empty.
+fn median(sorted: &[f64]) -> f64 {
+    let half = sorted.len() / 2;
+    match sorted.len() % 2 {
+        1 => sorted[half],
+        _ => (sorted[half - 1] + sorted[half]) / 2.0,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use therefore_puzzle::formats::parse;
+
+    fn contestant(label: &str) -> Contestant {
+        let text = label.to_string();
+        Contestant {
+            label: label.to_string(),
+            make: Box::new(move || crate::method(&text).expect("it is a method")),
+        }
+    }
+
+    #[test]
+    fn trials_come_in_order_and_are_summed_up() {
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let puzzle = parse(line).expect("it is a puzzle");
+        let engines = [contestant("sat"), contestant("annealing")];
+        let stop = AtomicBool::new(false);
+        let contest = Contest {
+            puzzles: &[puzzle.clone(), puzzle],
+            engines: &engines,
+            runs: 3,
+            seed: 5,
+            limit: None,
+            unique: false,
+            threads: 2,
+            stop: &stop,
+        };
+        let mut seen = 0;
+        let trials = contest.run(|_| seen += 1);
+        assert_eq!((seen, trials.len()), (12, 12));
+        let order: Vec<_> = trials.iter().map(|t| (t.puzzle, t.engine, t.run)).collect();
+        assert!(order.is_sorted());
+        assert!(trials.iter().all(|t| t.seed == 5 + t.run as u64));
+        let sat = summary(trials.iter().filter(|trial| trial.engine == 0));
+        assert_eq!((sat.trials, sat.answered, sat.unfit), (6, 6, 0));
+        stop.store(true, Ordering::Relaxed);
+        assert!(contest.run(|_| ()).is_empty());
+    }
+}

@@ -1,0 +1,86 @@
+//! Constraint satisfaction: variables with domains, "not equal" between two
+//! cells, and totals over several.
+
+mod backtracking;
+mod forward;
+
+pub use backtracking::Backtracking;
+pub use forward::ForwardChecking;
+
+use therefore_puzzle::{Cell, Digits, Puzzle};
+
+/// A puzzle as variables and constraints.
+struct Network<'a> {
+    puzzle: &'a Puzzle,
+    /// The domain of each cell; none for holes.
+    domains: Vec<Digits>,
+    /// For each cell those it must differ from.
+    neighbours: Vec<Vec<Cell>>,
+    /// For each cell the sums it is in.
+    sums_of: Vec<Vec<usize>>,
+    /// The cells without a given, in reading order.
+    open: Vec<Cell>,
+}
+
+impl<'a> Network<'a> {
+    fn new(puzzle: &'a Puzzle) -> Network<'a> {
+        let layout = &puzzle.layout;
+        let mut sums_of = vec![Vec::new(); layout.cells()];
+        for (index, sum) in layout.sums().iter().enumerate() {
+            for &cell in &sum.cells {
+                sums_of[cell].push(index);
+            }
+        }
+        Network {
+            puzzle,
+            domains: puzzle.start(),
+            neighbours: layout.peers(),
+            sums_of,
+            open: (0..layout.cells())
+                .filter(|&cell| layout.is_cell(cell) && puzzle.givens[cell] == 0)
+                .collect(),
+        }
+    }
+
+    /// The givens, as the values to start from.
+    fn givens(&self) -> Vec<u8> {
+        (0..self.domains.len())
+            .map(|cell| match self.puzzle.layout.is_cell(cell) {
+                true => self.puzzle.givens[cell],
+                false => 0,
+            })
+            .collect()
+    }
+
+    /// The cells with a given.
+    fn given_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let given = |&cell: &Cell| self.puzzle.givens[cell] != 0;
+        (0..self.domains.len())
+            .filter(given)
+            .filter(|&cell| self.puzzle.layout.is_cell(cell))
+    }
+}
+
+/// Calls to wait between looking at the clock.
+const PATIENCE: u64 = 1 << 10;
+
+/// What both searches count.
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    /// Values tried.
+    nodes: u64,
+    /// Cells that ran out of values.
+    backtracks: u64,
+    /// Pairs of cells compared, and totals looked at.
+    checks: u64,
+}
+
+impl Tally {
+    fn counters(self) -> [(&'static str, u64); 3] {
+        [
+            ("nodes", self.nodes),
+            ("backtracks", self.backtracks),
+            ("checks", self.checks),
+        ]
+    }
+}
