@@ -61,8 +61,8 @@ fn table(puzzle: &Puzzle, texts: &[String], right: bool) -> String {
         .unwrap_or(1);
     let (across, down) = (borders.lines_above(), borders.lines_left());
     let mut out = String::new();
-    for row in 0..=shape.rows {
-        if across[row] {
+    for (row, &across) in across.iter().enumerate() {
+        if across {
             out += line(&borders, &down, row, width).trim_end();
             out.push('\n');
         }
@@ -70,8 +70,8 @@ fn table(puzzle: &Puzzle, texts: &[String], right: bool) -> String {
             break;
         }
         let mut text = String::new();
-        for column in 0..=shape.columns {
-            if down[column] {
+        for (column, &down) in down.iter().enumerate() {
+            if down {
                 text.push(if borders.left(row, column) {
                     '│'
                 } else {

@@ -48,11 +48,14 @@ pub enum Part {
     Broken(String),
 }
 
+/// A stream of bytes from anywhere.
+type Stream = Box<dyn Read + Send>;
+
 /// All inputs, one after the other.
 pub struct Sources {
     waiting: std::vec::IntoIter<String>,
     options: ReadOptions,
-    current: Option<(Arc<str>, Reader<Box<dyn Read + Send>>)>,
+    current: Option<(Arc<str>, Reader<Stream>)>,
 }
 
 impl Input {
@@ -114,7 +117,7 @@ impl Sources {
 }
 
 /// An input's name for messages, and its bytes.
-fn open(input: &str, options: &ReadOptions) -> Result<(String, Box<dyn Read + Send>), String> {
+fn open(input: &str, options: &ReadOptions) -> Result<(String, Stream), String> {
     if input == "-" {
         if io::stdin().is_terminal() {
             eprintln!("therefore: reading puzzles from the terminal; end with Ctrl-D");

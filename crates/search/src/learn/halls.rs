@@ -223,8 +223,9 @@ impl Core {
                 house.places[at] = place as u8;
                 house.masks[at] = mask;
                 house.holds[at] = hint;
-                // Without a hint this writes where nobody looks.
-                house.owner[hint.trailing_zeros() as usize & 63] = at as u8;
+                if hint != 0 {
+                    house.owner[hint.trailing_zeros() as usize] = at as u8;
+                }
                 count += 1;
             }
         }
@@ -233,12 +234,6 @@ impl Core {
         // leaves a set of all but one, so that sets of two need four.
         if count < if rules.full[index] { 4 } else { 3 } {
             return true;
-        }
-        // The line above may have written over digit 1's owner.
-        for at in 0..count & 63 {
-            if house.holds[at] & 1 == 1 {
-                house.owner[0] = at as u8;
-            }
         }
         for at in 0..count {
             if house.holds[at & 63] != 0 {

@@ -1,0 +1,154 @@
+//! What the mathematics costs, in thread CPU time, beside what was aimed at.
+//!
+//! `cargo bench -p therefore-theory` prints the table; `-- NAME` only the rows
+//! whose name contains NAME. The list of 17-clue puzzles is read from
+//! `../shared/data/sudoku` next to the workspace, and skipped where it is not.
+//! HUNTS says how many grids to search for 16 clues (3 unless told).
+
+use std::hint::black_box;
+use std::path::Path;
+use std::time::Duration;
+
+use cpu_time::{ProcessTime, ThreadTime};
+use therefore_puzzle::{Puzzle, Recipe};
+use therefore_search::Control;
+use therefore_search::classic::{Grid, from_line};
+use therefore_theory::{
+    Canonizer, Graph, Hunt, Random, chromatic_polynomial, count_boxes, count_latin,
+    essentially_different, random_grid, unavoidable_sets,
+};
+
+fn main() {
+    let wanted: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|a| !a.starts_with('-'))
+        .collect();
+    let is_wanted =
+        |name: &str| wanted.is_empty() || wanted.iter().any(|w| name.contains(w.as_str()));
+    let row = |name: &str, aim: &str, measure: &dyn Fn() -> String| {
+        if is_wanted(name) {
+            println!("{name:<34} {:>24}   aim: {aim}", measure());
+        }
+    };
+    row("count 3x3", "0.1 s", &|| {
+        seconds(time(|| count_boxes(3, 3, &Control::UNLIMITED)))
+    });
+    row("count 2x5 (all threads)", "10 s", &|| {
+        seconds(process(|| count_boxes(2, 5, &Control::UNLIMITED)))
+    });
+    row("count latin 8", "-", &|| {
+        seconds(time(|| count_latin(8, &Control::UNLIMITED)))
+    });
+    row("count latin 9", "-", &|| {
+        seconds(time(|| count_latin(9, &Control::UNLIMITED)))
+    });
+    row("classes 3x3 (one thread)", "600 s, record 60 s", &|| {
+        seconds(process(|| {
+            essentially_different(3, 3, 1, &Control::UNLIMITED, &|_, _| ())
+        }))
+    });
+    row("polynomial 2x2", "1 s", &|| {
+        let layout = Recipe::square(4).and_then(|recipe| recipe.layout());
+        layout.map_or_else(
+            |error| error.to_string(),
+            |layout| {
+                let graph = Graph::of(&Puzzle::empty(layout));
+                seconds(time(|| chromatic_polynomial(&graph, &Control::UNLIMITED)))
+            },
+        )
+    });
+    row("canonical, random grids", "100,000 a second", &|| {
+        rate(&grids(2000))
+    });
+    row(
+        "canonical, 17 clues",
+        "250,000 a second",
+        &|| match seventeen() {
+            Some(puzzles) => rate(&puzzles),
+            None => "no list".to_string(),
+        },
+    );
+    row("unavoidable sets up to 12", "10 ms a grid", &|| {
+        let grids = grids(20);
+        let mut sets = 0;
+        let time = time(|| {
+            grids
+                .iter()
+                .for_each(|grid| sets += unavoidable_sets(grid, 12).len())
+        });
+        format!(
+            "{:.2} ms, {} sets",
+            time.as_secs_f64() * 1000.0 / 20.0,
+            sets / 20
+        )
+    });
+    let hunts: usize = std::env::var("HUNTS")
+        .ok()
+        .and_then(|n| n.parse().ok())
+        .unwrap_or(3);
+    row("all of 16 clues", "10 s a grid", &|| {
+        let mut times = Vec::new();
+        for grid in grids(hunts) {
+            let (mut hunt, mut found) = (Hunt::new(&grid, 16), 0);
+            let spent = time(|| {
+                for task in hunt.tasks() {
+                    hunt.search(task, &Control::UNLIMITED, &mut |_| found += 1);
+                }
+            });
+            times.push(spent.as_secs_f64());
+            let nodes = hunt.nodes();
+            println!(
+                "  {:.1} s, {nodes} nodes, {found} found",
+                spent.as_secs_f64()
+            );
+        }
+        format!("{:.1} s", times.iter().sum::<f64>() / times.len() as f64)
+    });
+}
+
+fn time<T>(work: impl FnOnce() -> T) -> Duration {
+    let before = ThreadTime::now();
+    black_box(work());
+    before.elapsed()
+}
+
+/// The same where the work starts threads of its own.
+fn process<T>(work: impl FnOnce() -> T) -> Duration {
+    let before = ProcessTime::now();
+    black_box(work());
+    before.elapsed()
+}
+
+fn seconds(time: Duration) -> String {
+    format!("{:.4} s", time.as_secs_f64())
+}
+
+fn grids(count: usize) -> Vec<Grid> {
+    let mut random = Random::new(17);
+    (0..count).map(|_| random_grid(&mut random)).collect()
+}
+
+/// The 17-clue list.
+fn seventeen() -> Option<Vec<Grid>> {
+    let path =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/sudoku/17-clue.txt");
+    let text = std::fs::read_to_string(path).ok()?;
+    let lines = text
+        .lines()
+        .filter_map(|line| line.as_bytes().get(..81)?.try_into().ok());
+    Some(lines.map(from_line).collect())
+}
+
+/// Canonical forms a second: the best of five passes.
+fn rate(grids: &[Grid]) -> String {
+    let mut canonizer = Canonizer::new();
+    let mut pass = || {
+        time(|| {
+            for grid in grids {
+                black_box(canonizer.canonical(black_box(grid))).ok();
+            }
+        })
+    };
+    let best = (0..5).map(|_| pass()).min().unwrap_or_default();
+    format!("{:.0} a second", grids.len() as f64 / best.as_secs_f64())
+}
