@@ -283,6 +283,7 @@ impl Core {
             let digits = house.forward(house.holds[cell], held);
             let set = house.owners(digits);
             let mutual = set & house.backward(1 << cell);
+            debug_assert!(mutual >> cell & 1 == 1, "a cell hangs with itself");
             rest &= !mutual;
             if set == open {
                 continue;
@@ -317,6 +318,9 @@ impl Core {
     /// by several the cell that took it.
     fn explain_set(&self, rules: &Rules, note: HallNote, before: u32, reason: &mut Vec<Lit>) {
         let cells = rules.houses.get(note.house as usize);
+        // With as many digits as cells others lose them, with fewer it is a
+        // conflict; that is the whole argument.
+        debug_assert!(note.digits.count_ones() <= note.cells.count_ones());
         let lost = |place: usize| self.root[cells[place] as usize] & !note.digits;
         let (mut once, mut twice) = (0u64, 0u64);
         for place in bits(note.cells) {

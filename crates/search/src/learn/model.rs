@@ -33,6 +33,8 @@ pub(super) struct Model {
     pub members: Lists<Lit>,
     /// For each group a word with a bit for each member.
     pub words: Vec<u64>,
+    /// The same without candidates (but with their negations).
+    pub others: Vec<u64>,
     /// Groups below this number hold exactly one true literal, others at most one.
     pub exact: usize,
     /// Where each literal stands.
@@ -130,6 +132,12 @@ impl Model {
             .collect();
         let mut spots = Lists::default();
         spots.invert(&members, &words, 2 * draft.vars);
+        let mut others = words.clone();
+        for candidate in (0..cells * symbols).map(Lit::yes) {
+            for spot in spots.get(candidate.index()) {
+                others[spot.group()] &= !spot.bit();
+            }
+        }
         let mut peers = Lists::default();
         for list in layout.peers() {
             peers.push(list.into_iter().map(|cell| cell as u32));
@@ -146,6 +154,7 @@ impl Model {
             members,
             exact,
             words,
+            others,
             spots,
             peers,
             houses,

@@ -2,7 +2,7 @@
 
 use therefore_puzzle::Digits;
 
-use super::literal::{FALSE, Lit, OPEN, TRUE};
+use super::literal::{FALSE, Lit, OPEN, TRUE, bits};
 use super::model::Model;
 
 /// Values and live words over the whole model.
@@ -37,8 +37,8 @@ impl Root {
         self.value.fill(OPEN);
         self.queue.clear();
         self.pending.clear();
-        // Most candidates are gone at once: note that first, then look at
-        // every group a single time.
+        // Most candidates are gone at once: the few that are left are put
+        // into their groups, instead of taking the many out.
         for cell in (0..model.cells).filter(|&cell| model.is_cell[cell]) {
             self.masks[cell] = start[cell].0 & model.words[cell];
         }
@@ -46,23 +46,22 @@ impl Root {
             return false;
         }
         let symbols = model.symbols;
+        self.live.copy_from_slice(&model.others);
         for cell in (0..model.cells).filter(|&cell| model.is_cell[cell]) {
-            let mut gone = model.words[cell] & !self.masks[cell];
-            let values = &mut self.value[2 * cell * symbols..2 * (cell + 1) * symbols];
-            while gone != 0 {
-                let digit = gone.trailing_zeros() as usize;
-                gone &= gone - 1;
+            let first = cell * symbols;
+            for digit in bits(self.masks[cell]) {
+                for spot in model.spots.get(Lit::yes(first + digit).index()) {
+                    self.live[spot.group()] |= spot.bit();
+                }
+            }
+            let values = &mut self.value[2 * first..2 * (first + symbols)];
+            for digit in bits(model.words[cell] & !self.masks[cell]) {
                 values[2 * digit] = FALSE;
                 values[2 * digit + 1] = TRUE;
             }
         }
-        for group in 0..model.members.len() {
-            let mut live = model.words[group];
-            for (bit, lit) in model.members.get(group).iter().enumerate() {
-                live &= !(u64::from(self.value[lit.index()] == FALSE) << bit);
-            }
-            self.live[group] = live;
-            if live & live.wrapping_sub(1) == 0 && group < model.exact && model.words[group] != 0 {
+        for (group, &live) in self.live[..model.exact].iter().enumerate() {
+            if live & live.wrapping_sub(1) == 0 && model.words[group] != 0 {
                 self.pending.push(group as u32);
             }
         }

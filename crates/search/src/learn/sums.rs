@@ -326,6 +326,7 @@ impl Core {
         }
         order.clear();
         self.weaken = order;
+        debug_assert!(side.least(lows, skip) > limit, "weakened too far");
         for (place, &term) in side.sum.terms.iter().enumerate() {
             if place != skip && lows[place] > 1 {
                 let lit = side.at_least(term, lows[place]);
