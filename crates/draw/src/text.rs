@@ -153,7 +153,7 @@ mod tests {
     fn jigsaw_pieces_are_outlined() {
         let recipe = Recipe::square(4).unwrap();
         let recipe = recipe
-            .with(Variant::Jigsaw("1112122233344344".into()))
+            .with(Variant::Jigsaw("1112122233343444".into()))
             .unwrap();
         let puzzle = Puzzle::empty(recipe.layout().unwrap());
         let expected = "\
