@@ -56,10 +56,13 @@ impl Borders {
             .collect()
     }
 
-    /// The columns that have a line left of them anywhere.
+    /// The columns to leave room for a line left of: those that have one; or
+    /// all, if some lines run only part of the way, so that columns are even.
     pub(crate) fn lines_left(&self) -> Vec<bool> {
+        let lines = |column| (0..self.rows).filter(|&row| self.left(row, column)).count();
+        let uneven = (0..=self.columns).any(|column| lines(column) % self.rows != 0);
         (0..=self.columns)
-            .map(|column| (0..self.rows).any(|row| self.left(row, column)))
+            .map(|column| uneven || lines(column) > 0)
             .collect()
     }
 
