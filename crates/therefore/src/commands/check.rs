@@ -5,12 +5,11 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Map, Value, json};
-use therefore_puzzle::formats::Entry;
 use therefore_puzzle::{Boxes, Cell, Clash, Puzzle, Recipe, clashes, pattern_symmetries};
 use therefore_search::{Certainty, Ended, Smallest, smallest_clash, superfluous_givens};
 
 use super::{Solvers, control, givens_line, names, parse_seconds};
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
 
@@ -126,11 +125,13 @@ impl Job for Check {
         self.json
     }
 
-    fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        let Ok(puzzle) = entry.into_puzzle() else {
-            return;
-        };
+    fn puzzle(
+        &self,
+        solvers: &mut Solvers,
+        Place { name, line }: Place,
+        puzzle: Puzzle,
+        piece: &mut Piece,
+    ) {
         let report = self.report(solvers, &puzzle);
         piece.status().unanswered |= !report.is_good();
         match self.json {

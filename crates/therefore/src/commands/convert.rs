@@ -2,11 +2,12 @@
 
 use clap::Args;
 use serde_json::json;
-use therefore_puzzle::formats::{Entry, Format, Keep, write_keeping};
+use therefore_puzzle::formats::{Format, Keep, write_keeping};
 
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
+use therefore_puzzle::Puzzle;
 
 /// Write puzzles in another format
 #[derive(Args)]
@@ -54,11 +55,7 @@ impl Job for Convert {
         self.json
     }
 
-    fn entry(&self, _: &mut (), name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        let Ok(puzzle) = entry.into_puzzle() else {
-            return;
-        };
+    fn puzzle(&self, _: &mut (), Place { name, line }: Place, puzzle: Puzzle, piece: &mut Piece) {
         let keep = if self.clues_only {
             Keep::Clues
         } else {

@@ -12,12 +12,12 @@ use serde_json::{Map, Value, json};
 use therefore_draw::text;
 use therefore_methods::{METHODS, Method, Order, Outcome, Promise, Report, Watch, method};
 use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::{Entry, ReadError, write_values};
+use therefore_puzzle::formats::{ReadError, write_values};
 use therefore_reason::{Board, LADDER, Progress, State, Terrain};
 use therefore_search::{Control, Ended, Solver};
 
 use super::givens_line;
-use crate::batch::{self, Job, Threads, unreadable_json};
+use crate::batch::{self, Job, Place, Threads, unreadable_json};
 use crate::input::Sources;
 use crate::interrupt;
 use crate::piece::{Piece, Status};
@@ -235,9 +235,14 @@ impl Job for ByEngine<'_> {
         engine(self.engine).ok()
     }
 
-    fn entry(&self, worker: &mut Self::Worker, name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        let (Ok(puzzle), Some(method)) = (entry.into_puzzle(), worker) else {
+    fn puzzle(
+        &self,
+        worker: &mut Self::Worker,
+        Place { name, line }: Place,
+        puzzle: Puzzle,
+        piece: &mut Piece,
+    ) {
+        let Some(method) = worker else {
             return;
         };
         let deadline = self.manner.time_limit.map(Watch::within);

@@ -7,11 +7,10 @@ use clap::Args;
 use therefore_draw::html::{Scene, page};
 use therefore_draw::step;
 use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::Entry;
 use therefore_reason::{Board, Outcome, Solver as Reasoner, Step, check};
 
 use super::{Solvers, givens_line};
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Place, Threads};
 use crate::commands::reasoning::Reasoning;
 use crate::files;
 use crate::input::Input;
@@ -71,11 +70,13 @@ impl Job for Explain {
         self.json
     }
 
-    fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        let Ok(puzzle) = entry.into_puzzle() else {
-            return;
-        };
+    fn puzzle(
+        &self,
+        solvers: &mut Solvers,
+        Place { name, line }: Place,
+        puzzle: Puzzle,
+        piece: &mut Piece,
+    ) {
         if !self.json {
             piece.gap();
         }

@@ -2,11 +2,11 @@
 
 use clap::Args;
 use therefore_methods::export::{Target, export};
-use therefore_puzzle::formats::Entry;
 
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
+use therefore_puzzle::Puzzle;
 
 /// Write a puzzle as a model for other solvers
 ///
@@ -41,11 +41,13 @@ impl Job for Export {
         false
     }
 
-    fn entry(&self, _worker: &mut (), name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        let Ok(puzzle) = entry.into_puzzle() else {
-            return;
-        };
+    fn puzzle(
+        &self,
+        _worker: &mut (),
+        Place { name, line }: Place,
+        puzzle: Puzzle,
+        piece: &mut Piece,
+    ) {
         match export(&puzzle, self.to) {
             Ok(text) => piece.text(&text),
             Err(words) => {

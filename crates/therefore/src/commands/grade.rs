@@ -3,7 +3,6 @@
 use clap::Args;
 use serde_json::{Value, json};
 use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::Entry;
 use therefore_reason::{
     Board, Grade as Found, Outcome, Runs, Ways, all_ways, by_clues, by_emptiest_line, grade, runs,
     settled,
@@ -11,7 +10,7 @@ use therefore_reason::{
 
 use super::reasoning::Reasoning;
 use super::{Solvers, givens_line};
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
 
@@ -80,11 +79,13 @@ impl Job for Grade {
         self.json
     }
 
-    fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        let Ok(puzzle) = entry.into_puzzle() else {
-            return;
-        };
+    fn puzzle(
+        &self,
+        solvers: &mut Solvers,
+        Place { name, line }: Place,
+        puzzle: Puzzle,
+        piece: &mut Piece,
+    ) {
         let known = match self.reasoning.solutions(solvers, &puzzle) {
             Ok(known) if known.unique => known,
             other => {

@@ -3,13 +3,12 @@
 use clap::Args;
 use serde_json::json;
 use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::Entry;
 use therefore_reason::{Board, Depth, Hint as Found, Mistake, hint};
 use therefore_search::{Ended, Solver, smallest_contradiction};
 
 use super::reasoning::Reasoning;
 use super::{Solvers, control, names};
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
 
@@ -59,11 +58,13 @@ impl Job for Hint {
         self.json
     }
 
-    fn entry(&self, solvers: &mut Solvers, name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        let Ok(puzzle) = entry.into_puzzle() else {
-            return;
-        };
+    fn puzzle(
+        &self,
+        solvers: &mut Solvers,
+        Place { name, line }: Place,
+        puzzle: Puzzle,
+        piece: &mut Piece,
+    ) {
         let known = match self.reasoning.solutions(solvers, &puzzle) {
             Ok(known) => known,
             Err(words) => {

@@ -7,11 +7,12 @@ use std::path::PathBuf;
 use clap::Args;
 use therefore_draw::text;
 use therefore_methods::import::{Imported, import};
-use therefore_puzzle::formats::{Entry, write_values};
+use therefore_puzzle::formats::write_values;
 
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
+use therefore_puzzle::Puzzle;
 
 /// Read another solver's answer to an exported puzzle, and check it
 ///
@@ -67,10 +68,7 @@ impl Job for ImportSolution {
         false
     }
 
-    fn entry(&self, _worker: &mut (), _name: &str, entry: Entry, piece: &mut Piece) {
-        let Ok(puzzle) = entry.into_puzzle() else {
-            return;
-        };
+    fn puzzle(&self, _worker: &mut (), Place { .. }: Place, puzzle: Puzzle, piece: &mut Piece) {
         match import(&puzzle, &self.said) {
             Ok(Imported::Solution(grid)) => match self.lines {
                 true => piece.line(&write_values(&puzzle, &grid)),

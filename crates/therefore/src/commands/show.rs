@@ -4,11 +4,10 @@ use clap::Args;
 use serde_json::json;
 use therefore_draw::svg::{Picture, draw};
 use therefore_draw::text;
-use therefore_puzzle::formats::Entry;
 use therefore_puzzle::{Digits, Puzzle};
 
 use super::givens_line;
-use crate::batch::{self, Job, Threads};
+use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
 
@@ -49,11 +48,7 @@ impl Job for Show {
         self.json
     }
 
-    fn entry(&self, _: &mut (), name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        let Ok(puzzle) = entry.into_puzzle() else {
-            return;
-        };
+    fn puzzle(&self, _: &mut (), Place { name, line }: Place, puzzle: Puzzle, piece: &mut Piece) {
         let values: Vec<u8> = (0..puzzle.givens.len())
             .map(|cell| puzzle.value(cell))
             .collect();

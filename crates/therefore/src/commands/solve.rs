@@ -14,7 +14,7 @@ use therefore_search::{BigUint, Control, Ended, Solver, Work};
 
 use super::engines::{EngineArgs, Manner, engines_help};
 use super::{Solvers, control, givens_line, parse_seconds, work_json};
-use crate::batch::{self, Job, Threads, unreadable_json};
+use crate::batch::{self, Job, Place, Threads, unreadable_json};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
 
@@ -125,7 +125,7 @@ impl Solve {
             return status;
         }
         let started = Instant::now();
-        let status = batch::run(&Job1(&self), self.input.sources(), &self.threads);
+        let status = batch::run(&Solving(&self), self.input.sources(), &self.threads);
         if self.stats {
             let totals = *self
                 .totals
@@ -158,9 +158,9 @@ impl Solve {
 }
 
 /// The command as a job; a type of its own because the command is moved in.
-struct Job1<'a>(&'a Solve);
+struct Solving<'a>(&'a Solve);
 
-impl<'a> Job for Job1<'a> {
+impl<'a> Job for Solving<'a> {
     type Worker = Worker<'a>;
 
     fn worker(&self) -> Worker<'a> {
@@ -176,31 +176,40 @@ impl<'a> Job for Job1<'a> {
         self.0.json
     }
 
+    fn puzzle(
+        &self,
+        worker: &mut Worker<'a>,
+        Place { name, line }: Place,
+        puzzle: Puzzle,
+        piece: &mut Piece,
+    ) {
+        worker.totals.puzzles += 1;
+        let mut question = Question {
+            command: self.0,
+            puzzle: &puzzle,
+            solver: worker.solvers.get(&puzzle.layout),
+            control: control(self.0.time_limit),
+            line,
+            name,
+            piece,
+        };
+        let outcome = question.answer();
+        worker.totals.work += worker.solvers.get(&puzzle.layout).work();
+        match outcome {
+            Some(kind) => worker.totals.kinds[kind.min(2) as usize] += 1,
+            None => worker.totals.unknown += 1,
+        }
+    }
+
     fn entry(&self, worker: &mut Worker<'a>, name: &str, entry: Entry, piece: &mut Piece) {
         let line = entry.line();
-        worker.totals.puzzles += 1;
         if let Entry::Classic { text, .. } = &entry
             && self.0.is_plain()
         {
+            worker.totals.puzzles += 1;
             self.plain(worker, text, piece);
         } else if let Ok(puzzle) = entry.into_puzzle() {
-            let solver = worker.solvers.get(&puzzle.layout);
-            let control = control(self.0.time_limit);
-            let mut question = Question {
-                command: self.0,
-                puzzle: &puzzle,
-                solver,
-                control,
-                line,
-                name,
-                piece,
-            };
-            let outcome = question.answer();
-            worker.totals.work += worker.solvers.get(&puzzle.layout).work();
-            match outcome {
-                Some(kind) => worker.totals.kinds[kind.min(2) as usize] += 1,
-                None => worker.totals.unknown += 1,
-            }
+            self.puzzle(worker, Place { name, line }, puzzle, piece);
         }
     }
 
@@ -213,7 +222,7 @@ impl<'a> Job for Job1<'a> {
     }
 }
 
-impl Job1<'_> {
+impl Solving<'_> {
     /// The way of a million puzzles: a line in, a line out.
     fn plain(&self, worker: &mut Worker, text: &[u8; 81], piece: &mut Piece) {
         let limit = 1 + self.0.unique as u64;

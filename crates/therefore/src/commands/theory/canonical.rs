@@ -2,12 +2,13 @@
 
 use clap::Args;
 use serde_json::json;
+use therefore_puzzle::Puzzle;
 use therefore_puzzle::formats::{Entry, ReadError};
-use therefore_search::classic::from_line;
+use therefore_search::classic::{Grid, from_line};
 use therefore_theory::Canonizer;
 
 use super::{classic, line, transform_json};
-use crate::batch::{self, Job, Threads, unreadable_json};
+use crate::batch::{self, Job, Place, Threads, unreadable_json};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
 
@@ -45,15 +46,43 @@ impl Job for CanonicalOf {
         Canonizer::new()
     }
 
+    fn puzzle(&self, canonizer: &mut Canonizer, place: Place, puzzle: Puzzle, piece: &mut Piece) {
+        self.grid(canonizer, place, classic(&puzzle), piece);
+    }
+
     fn entry(&self, canonizer: &mut Canonizer, name: &str, entry: Entry, piece: &mut Piece) {
-        let number = entry.line();
-        let grid = match &entry {
-            Entry::Classic { text, .. } => Ok(from_line(text)),
-            _ => match entry.into_puzzle() {
-                Ok(puzzle) => classic(&puzzle),
-                Err(_) => return,
-            },
+        let place = Place {
+            name,
+            line: entry.line(),
         };
+        match entry {
+            Entry::Classic { text, .. } => self.grid(canonizer, place, Ok(from_line(text)), piece),
+            Entry::Puzzle { puzzle, .. } => self.puzzle(canonizer, place, *puzzle, piece),
+            Entry::Error(_) => {}
+        }
+    }
+
+    fn json(&self) -> bool {
+        self.json
+    }
+
+    fn unreadable(&self, name: &str, error: &ReadError, piece: &mut Piece) {
+        match self.json {
+            true => piece.line(&unreadable_json(name, error).to_string()),
+            false => piece.line("error"),
+        }
+    }
+}
+
+impl CanonicalOf {
+    /// The form of one grid, or why it has none.
+    fn grid(
+        &self,
+        canonizer: &mut Canonizer,
+        Place { name, line: number }: Place,
+        grid: Result<Grid, String>,
+        piece: &mut Piece,
+    ) {
         let form = grid.and_then(|grid| {
             let form = canonizer
                 .canonical(&grid)
@@ -82,17 +111,6 @@ impl Job for CanonicalOf {
                 })
                 .to_string(),
             ),
-        }
-    }
-
-    fn json(&self) -> bool {
-        self.json
-    }
-
-    fn unreadable(&self, name: &str, error: &ReadError, piece: &mut Piece) {
-        match self.json {
-            true => piece.line(&unreadable_json(name, error).to_string()),
-            false => piece.line("error"),
         }
     }
 }
