@@ -1,0 +1,1 @@
+//! Experiments: traces of people and programs, comparisons, statistics, reports.
