@@ -5,6 +5,7 @@ mod engine;
 pub mod general;
 mod inspect;
 pub mod learn;
+pub mod nonogram;
 mod smallest;
 mod solver;
 

@@ -1,0 +1,358 @@
+//! The nonogram engine against brute force and published figures.
+
+use std::collections::HashMap;
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use therefore_puzzle::{Line, Mark, Nonogram, Picture};
+use therefore_search::nonogram::{LineSolver, Solver, sweeps};
+use therefore_search::{Control, Ended};
+
+const MARKS: [Mark; 3] = [Mark::Unknown, Mark::Filled, Mark::Empty];
+
+/// A small generator, so that failures repeat.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % end
+    }
+}
+
+/// The runs of a line given as bits.
+fn clue(bits: u32, length: usize) -> Vec<u16> {
+    let mut clue = Vec::new();
+    let mut run = 0;
+    for cell in 0..=length {
+        match bits >> cell & 1 {
+            1 => run += 1,
+            _ if run > 0 => clue.push(std::mem::take(&mut run)),
+            _ => (),
+        }
+    }
+    clue
+}
+
+/// All lines of a length by their clue.
+fn lines(length: usize) -> HashMap<Vec<u16>, Vec<u32>> {
+    let mut lines: HashMap<Vec<u16>, Vec<u32>> = HashMap::new();
+    for bits in 0..1 << length {
+        lines.entry(clue(bits, length)).or_default().push(bits);
+    }
+    lines
+}
+
+fn check_line(clue: &[u16], all: &[u32], marks: &[Mark]) {
+    let length = marks.len();
+    let bits = |wanted: Mark| {
+        (0..length)
+            .filter(|&cell| marks[cell] == wanted)
+            .map(|cell| 1u32 << cell)
+            .sum::<u32>()
+    };
+    let (filled, empty) = (bits(Mark::Filled), bits(Mark::Empty));
+    let (mut always, mut ever, mut any) = (u32::MAX, 0, false);
+    let mut starts = vec![Vec::new(); clue.len()];
+    for &line in all {
+        if line & filled == filled && line & empty == 0 {
+            (always, ever, any) = (always & line, ever | line, true);
+            let begins =
+                (0..length).filter(|&c| line >> c & 1 == 1 && (c == 0 || line >> (c - 1) & 1 == 0));
+            for (run, begin) in begins.enumerate() {
+                if !starts[run].contains(&begin) {
+                    starts[run].push(begin);
+                }
+            }
+        }
+    }
+    starts.iter_mut().for_each(|starts| starts.sort_unstable());
+    let answer = LineSolver::new(clue, length).solve(marks);
+    assert_eq!(answer.is_some(), any, "{clue:?} {marks:?}");
+    let Some(answer) = answer else { return };
+    for cell in 0..length {
+        let expected = match (always >> cell & 1, ever >> cell & 1) {
+            (1, _) => Mark::Filled,
+            (_, 0) => Mark::Empty,
+            _ => Mark::Unknown,
+        };
+        assert_eq!(
+            answer.marks[cell], expected,
+            "{clue:?} {marks:?} cell {cell}"
+        );
+    }
+    assert_eq!(answer.starts, starts, "{clue:?} {marks:?}");
+    // The outermost starts of all runs together are arrangements themselves.
+    for outermost in [answer.leftmost(), answer.rightmost()] {
+        let line: u32 = outermost
+            .iter()
+            .zip(clue)
+            .map(|(&at, &run)| ((1 << run) - 1) << at)
+            .sum();
+        assert!(all.contains(&line) && line & filled == filled && line & empty == 0);
+    }
+}
+
+#[test]
+fn lines_are_solved_as_by_trying_everything() {
+    for length in 1..=7 {
+        for (clue, all) in lines(length) {
+            for mut state in 0..3usize.pow(length as u32) {
+                let marks: Vec<Mark> = (0..length)
+                    .map(|_| {
+                        let mark = MARKS[state % 3];
+                        state /= 3;
+                        mark
+                    })
+                    .collect();
+                check_line(&clue, &all, &marks);
+            }
+        }
+    }
+    let mut chance = Chance(7);
+    for length in 8..=12 {
+        for (clue, all) in lines(length) {
+            for round in 0..60 {
+                // Marks of some arrangement, so that most lines have one, and
+                // now and then a wrong one.
+                let model = all[chance.below(all.len() as u64) as usize];
+                let marks: Vec<Mark> = (0..length)
+                    .map(|cell| match chance.below(6) {
+                        0..3 => Mark::Unknown,
+                        3 if round % 3 == 0 => MARKS[chance.below(3) as usize],
+                        _ if model >> cell & 1 == 1 => Mark::Filled,
+                        _ => Mark::Empty,
+                    })
+                    .collect();
+                check_line(&clue, &all, &marks);
+            }
+        }
+    }
+}
+
+/// Long lines, made of a short one and empty or filled cells known around it, say
+/// the same as the short one, in whatever width of words they are solved.
+#[test]
+fn long_lines_say_the_same_as_short_ones() {
+    let mut chance = Chance(5);
+    for _ in 0..2000 {
+        let length = 6 + chance.below(7) as usize;
+        let model = chance.below(1 << length) as u32;
+        let short = clue(model, length);
+        let marks: Vec<Mark> = (0..length)
+            .map(|cell| match (chance.below(3), model >> cell & 1) {
+                (0, 1) => Mark::Filled,
+                (0, _) => Mark::Empty,
+                _ => Mark::Unknown,
+            })
+            .collect();
+        let expected = LineSolver::new(&short, length).solve(&marks).unwrap();
+        // A first run that reaches far, and an empty tail.
+        let (head, tail) = (chance.below(500) as usize + 1, chance.below(400) as usize);
+        let mut clue = vec![head as u16];
+        clue.extend_from_slice(&short);
+        let mut long = vec![Mark::Filled; head];
+        long.push(Mark::Empty);
+        long.extend_from_slice(&marks);
+        long.extend(vec![Mark::Empty; tail]);
+        let answer = LineSolver::new(&clue, long.len()).solve(&long).unwrap();
+        assert_eq!(answer.marks[head + 1..][..length], expected.marks);
+        for (run, starts) in expected.starts.iter().enumerate() {
+            let moved: Vec<usize> = starts.iter().map(|start| start + head + 1).collect();
+            assert_eq!(answer.starts[run + 1], moved);
+        }
+    }
+}
+
+fn picture(bits: u32, width: usize, height: usize) -> Picture {
+    let mut picture = Picture::unknown(width, height);
+    for cell in 0..width * height {
+        let mark = match bits >> cell & 1 {
+            1 => Mark::Filled,
+            _ => Mark::Empty,
+        };
+        picture.set(cell / width, cell % width, mark);
+    }
+    picture
+}
+
+type Clues = (Vec<Vec<u16>>, Vec<Vec<u16>>);
+
+/// All pictures of a size by their clues.
+fn pictures(width: usize, height: usize) -> HashMap<Clues, Vec<u32>> {
+    let mut pictures: HashMap<Clues, Vec<u32>> = HashMap::new();
+    for bits in 0..1 << (width * height) {
+        let picture = picture(bits, width, height);
+        let rows = (0..height).map(|row| picture.clue(Line::Row(row)));
+        let columns = (0..width).map(|column| picture.clue(Line::Column(column)));
+        let key = (rows.collect(), columns.collect());
+        pictures.entry(key).or_default().push(bits);
+    }
+    pictures
+}
+
+fn all_solutions(solver: &mut Solver, nonogram: &Nonogram) -> Vec<Picture> {
+    let mut found = Vec::new();
+    let ended = solver.visit(&Control::UNLIMITED, &mut |picture| {
+        assert!(nonogram.is_solved_by(picture));
+        assert!(!found.contains(picture), "shown twice");
+        found.push(picture.clone());
+        ControlFlow::Continue(())
+    });
+    assert_eq!(ended, Ended::Exhausted);
+    found
+}
+
+/// Every puzzle of a small size, from the clues of every picture: all its
+/// solutions, their count, and what they have in common.
+#[test]
+fn small_puzzles_are_solved_as_by_trying_everything() {
+    for (width, height) in [(1, 1), (1, 5), (5, 1), (2, 3), (3, 3), (4, 3), (3, 4)] {
+        for ((rows, columns), all) in pictures(width, height) {
+            let nonogram = Nonogram::new(rows, columns).unwrap();
+            let found = all_solutions(&mut Solver::new(&nonogram), &nonogram);
+            assert_eq!(found.len(), all.len());
+            check_questions(&nonogram, &found);
+        }
+    }
+}
+
+/// Count and forced cells against the solutions.
+fn check_questions(nonogram: &Nonogram, solutions: &[Picture]) {
+    let mut solver = Solver::new(nonogram);
+    let count = solver.count(None, &Control::UNLIMITED);
+    assert!(count.exact);
+    assert_eq!(count.solutions, solutions.len().into());
+    let limited = solver.count(Some(2), &Control::UNLIMITED);
+    assert_eq!(limited.solutions, solutions.len().min(2).into());
+    assert_eq!(limited.exact, solutions.len() < 2);
+    let forced = solver.forced(&Control::UNLIMITED);
+    assert_eq!(forced.ended, Ended::Exhausted);
+    assert_eq!(forced.solvable, Some(!solutions.is_empty()));
+    for row in 0..nonogram.height() {
+        for column in 0..nonogram.width() {
+            let first = solutions[0].get(row, column);
+            let expected = match solutions
+                .iter()
+                .all(|picture| picture.get(row, column) == first)
+            {
+                true => first,
+                false => Mark::Unknown,
+            };
+            assert_eq!(forced.picture.get(row, column), expected);
+        }
+    }
+}
+
+/// Larger random puzzles with known marks: the questions agree with each other.
+#[test]
+fn the_questions_agree_with_each_other() {
+    let mut chance = Chance(11);
+    let mut several = 0;
+    for _ in 0..300 {
+        let (width, height) = (4 + chance.below(6) as usize, 4 + chance.below(6) as usize);
+        let mut picture = Picture::unknown(width, height);
+        for cell in 0..width * height {
+            let mark = MARKS[1 + usize::from(chance.below(5) < 3)];
+            picture.set(cell / width, cell % width, mark);
+        }
+        let nonogram = Nonogram::of(&picture).unwrap();
+        let found = all_solutions(&mut Solver::new(&nonogram), &nonogram);
+        assert!(found.contains(&picture));
+        several += usize::from(found.len() > 1);
+        check_questions(&nonogram, &found);
+        // With marks of that picture known, those solutions are left that agree.
+        let mut known = Picture::unknown(width, height);
+        for _ in 0..3 {
+            let (row, column) = (chance.below(height as u64), chance.below(width as u64));
+            let (row, column) = (row as usize, column as usize);
+            known.set(row, column, picture.get(row, column));
+        }
+        let agrees = |solution: &&Picture| {
+            let pairs = solution.marks().iter().zip(known.marks());
+            pairs
+                .into_iter()
+                .all(|(mark, &known)| known == Mark::Unknown || *mark == known)
+        };
+        let mut within = Solver::new(&nonogram).within(&known);
+        let left = all_solutions(&mut within, &nonogram);
+        assert_eq!(left.len(), found.iter().filter(agrees).count());
+    }
+    assert!(
+        several > 100,
+        "only {several} puzzles with several solutions"
+    );
+}
+
+#[test]
+fn contradictory_marks_have_no_solution() {
+    let nonogram = Nonogram::new(vec![vec![1]], vec![vec![1], vec![]]).unwrap();
+    let mut known = Picture::unknown(2, 1);
+    known.set(0, 1, Mark::Filled);
+    let mut solver = Solver::new(&nonogram).within(&known);
+    assert!(all_solutions(&mut solver, &nonogram).is_empty());
+    assert_eq!(solver.forced(&Control::UNLIMITED).solvable, Some(false));
+}
+
+/// The simple pictures of a size, and the sum and maximum of their difficulties.
+fn simple(side: usize) -> (u64, u64, usize) {
+    let (mut simple, mut sum, mut most) = (0, 0, 0);
+    for ((rows, columns), all) in pictures(side, side) {
+        let nonogram = Nonogram::new(rows, columns).unwrap();
+        let (took, solved) = sweeps(&nonogram, true);
+        assert!(!solved || all.len() == 1);
+        if solved {
+            (simple, sum, most) = (simple + 1, sum + took as u64, most.max(took));
+        }
+    }
+    (simple, sum, most)
+}
+
+/// How many pictures are solved line by line (Batenburg and Kosters).
+#[test]
+fn simple_pictures_are_as_many_as_published() {
+    assert_eq!(simple(2).0, 14);
+    assert_eq!(simple(3).0, 384);
+    assert_eq!(simple(4).0, 51_234);
+}
+
+/// The clues of a `.non` file.
+fn read(text: &str) -> Option<Nonogram> {
+    let (mut rows, mut columns) = (Vec::new(), Vec::new());
+    let mut into: Option<&mut Vec<Vec<u16>>> = None;
+    for line in text.lines().map(str::trim) {
+        match line {
+            "rows" => into = Some(&mut rows),
+            "columns" => into = Some(&mut columns),
+            _ if line.starts_with(|c: char| c.is_ascii_digit()) => {
+                let runs = line.split(',').map(|run| run.trim().parse().ok());
+                into.as_mut()?.push(runs.collect::<Option<Vec<u16>>>()?);
+            }
+            _ => (),
+        }
+    }
+    Nonogram::new(rows, columns).ok()
+}
+
+fn shared(path: &str) -> Option<String> {
+    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/nonogram");
+    let text = std::fs::read_to_string(root.join(path));
+    if text.is_err() {
+        eprintln!("skipped: {path} is not there");
+    }
+    text.ok()
+}
+
+#[test]
+fn sweeps_of_the_thesis_puzzles() {
+    for (name, rows_first, columns_first) in [("1", 2, 2), ("2", 9, 10), ("5", 16, 15)] {
+        let Some(text) = shared(&format!("thesis-{name}.non")) else {
+            continue;
+        };
+        let nonogram = read(&text).unwrap();
+        assert_eq!(sweeps(&nonogram, true), (rows_first, true), "{name}");
+        assert_eq!(sweeps(&nonogram, false), (columns_first, true), "{name}");
+    }
+}
