@@ -6,8 +6,8 @@ use std::io::{self, Read};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use therefore_puzzle::formats::{Entry, Format, ReadOptions, Reader, read};
-use therefore_puzzle::{Puzzle, Variant};
+use therefore_puzzle::formats::{Entry, Format, ReadOptions, Reader, problems, read};
+use therefore_puzzle::{Problem, Variant};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -17,6 +17,7 @@ fn samples() -> Vec<String> {
     let puzzle = therefore_puzzle::formats::parse(CLASSIC).unwrap();
     let mut samples: Vec<String> = Format::ALL
         .iter()
+        .filter(|format| format.is_sudoku())
         .map(|&format| {
             let text = therefore_puzzle::formats::write(&puzzle, format).unwrap();
             format!("{text}\n{text}")
@@ -35,6 +36,7 @@ fn samples() -> Vec<String> {
         "1   |   3\n    |\n----+----\n  2 | 4\n    |\n\n1   |   3\n    |\n----+----\n  2 | 4\n    |\n".to_string(),
         "[[1,0,0,0],[null,0,3,0],[0,\"4\",0,0],[0,0,0,2]]\n[[1,0,0,0],\n[0,0,3,0],[0,4,0,0],[0,0,0,2]]".to_string(),
         "[[[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]], [[1,0,0,0],\n[0,0,3,0],[0,4,0,0],[0,0,0,2]]]".to_string(),
+        "title \"A\"\nwidth 3\nheight 2\nrows\n1,1\n3\ncolumns\n2\n1\n2\ngoal \"101111\"\n\nwidth 1\nheight 1\nrows\n0\ncolumns\n0\n".to_string(),
         "┌─────┬─────┐\n│ 1 . │ . . │\n│ . . │ 3 . │\n├─────┼─────┤\n│ . 4 │ . . │\n│ . . │ . 2 │\n└─────┴─────┘\n".to_string(),
     ]);
     samples
@@ -45,9 +47,10 @@ fn check(text: &[u8], format: Option<Format>) {
         format,
         ..ReadOptions::default()
     };
-    for result in read(text, &options) {
+    for result in problems(text, &options) {
         match result {
-            Ok(puzzle) => assert_eq!(puzzle.givens.len(), puzzle.layout.cells()),
+            Ok(Problem::Sudoku(puzzle)) => assert_eq!(puzzle.givens.len(), puzzle.layout.cells()),
+            Ok(Problem::Nonogram(nonogram)) => assert!(nonogram.lines().count() > 1),
             Err(error) => {
                 assert!(error.line >= 1 && error.column >= 1);
                 assert!(
@@ -151,7 +154,7 @@ impl Read for Drops<'_> {
     }
 }
 
-type Read1 = (usize, Result<Puzzle, String>);
+type Read1 = (usize, Result<Problem, String>);
 
 fn entries(input: impl Read, options: ReadOptions) -> Vec<Read1> {
     let mut reader = Reader::new(input, options);
@@ -161,7 +164,7 @@ fn entries(input: impl Read, options: ReadOptions) -> Vec<Read1> {
             let line = entry.line();
             (
                 line,
-                Entry::into_puzzle(entry).map_err(|error| error.to_string()),
+                Entry::into_problem(entry).map_err(|error| error.to_string()),
             )
         }));
     }

@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde_json::{Value, json};
-use therefore_puzzle::Puzzle;
 use therefore_puzzle::formats::{Entry, ReadError};
+use therefore_puzzle::{Nonogram, Problem, Puzzle};
 
 use crate::input::{Part, Sources};
 use crate::interrupt;
@@ -50,6 +50,9 @@ pub struct Place<'a> {
 
 /// What is done with each puzzle.
 pub trait Job: Sync {
+    /// The command as a user types it, for complaints.
+    const COMMAND: &'static str;
+
     /// What a thread keeps from puzzle to puzzle.
     type Worker;
 
@@ -59,12 +62,28 @@ pub trait Job: Sync {
     /// Works on one puzzle.
     fn puzzle(&self, worker: &mut Self::Worker, place: Place, puzzle: Puzzle, piece: &mut Piece);
 
+    /// Works on one nonogram; without this a command has no answer to them.
+    fn nonogram(&self, _: &mut Self::Worker, place: Place, _: Nonogram, piece: &mut Piece) {
+        let Place { name, line } = place;
+        let message = format!("{} does not take nonograms", Self::COMMAND);
+        piece.unreadable(format_args!("{name}, line {line}: {message}"));
+        if self.json() {
+            let object = json!({ "file": name, "line": line, "error": message });
+            piece.line(&object.to_string());
+        }
+    }
+
     /// Works on one entry of the input called `name`, never an error entry;
     /// for jobs that have a faster way for plain lines.
     fn entry(&self, worker: &mut Self::Worker, name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
-        if let Ok(puzzle) = entry.into_puzzle() {
-            self.puzzle(worker, Place { name, line }, puzzle, piece);
+        let place = Place {
+            name,
+            line: entry.line(),
+        };
+        match entry.into_problem() {
+            Ok(Problem::Sudoku(puzzle)) => self.puzzle(worker, place, puzzle, piece),
+            Ok(Problem::Nonogram(nonogram)) => self.nonogram(worker, place, nonogram, piece),
+            Err(_) => {}
         }
     }
 

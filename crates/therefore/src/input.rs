@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use therefore_puzzle::Variant;
-use therefore_puzzle::formats::{Chunk, Format, ReadOptions, Reader, read};
+use therefore_puzzle::formats::{Chunk, Format, ReadOptions, Reader, problems};
 
 /// What every command that reads puzzles takes.
 #[derive(Args, Clone)]
@@ -132,8 +132,8 @@ fn open(input: &str, options: &ReadOptions) -> Result<(String, Stream), String> 
         Err(error) => error,
     };
     // Not a file, so perhaps a puzzle typed on the command line.
-    let puzzles = read(input.as_bytes(), options);
-    let readable = puzzles.iter().any(|puzzle| puzzle.is_ok());
+    let problems = problems(input.as_bytes(), options);
+    let readable = problems.iter().any(|problem| problem.is_ok());
     if readable || looks_typed(input) {
         return Ok((
             "puzzle".to_string(),

@@ -4,8 +4,8 @@ use super::block::{self, Piece};
 use super::error::{Fault, ReadError};
 use super::line::{self, is_blank_or_comment};
 use super::sniff::Mode;
-use super::{Chunk, Format, grid, json};
-use crate::{Puzzle, Recipe};
+use super::{Chunk, Format, grid, json, nonogram};
+use crate::{Nonogram, Problem, Puzzle, Recipe};
 
 /// A puzzle of the input, or why it could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -26,6 +26,13 @@ pub enum Entry<'a> {
         /// The puzzle.
         puzzle: Box<Puzzle>,
     },
+    /// A nonogram.
+    Nonogram {
+        /// The line it begins in, from 1.
+        line: usize,
+        /// The nonogram.
+        nonogram: Box<Nonogram>,
+    },
     /// Something that is not a puzzle.
     Error(ReadError),
 }
@@ -39,22 +46,37 @@ pub const fn classic_value(byte: u8) -> u8 {
 }
 
 impl Entry<'_> {
-    /// The puzzle, or why there is none.
-    pub fn into_puzzle(self) -> Result<Puzzle, ReadError> {
+    /// The puzzle of either kind, or why there is none.
+    pub fn into_problem(self) -> Result<Problem, ReadError> {
         match self {
-            Entry::Classic { text, .. } => Ok(Puzzle::new(
+            Entry::Classic { text, .. } => Ok(Problem::Sudoku(Puzzle::new(
                 Recipe::classic(),
                 text.iter().map(|&byte| classic_value(byte)).collect(),
-            )),
-            Entry::Puzzle { puzzle, .. } => Ok(*puzzle),
+            ))),
+            Entry::Puzzle { puzzle, .. } => Ok(Problem::Sudoku(*puzzle)),
+            Entry::Nonogram { nonogram, .. } => Ok(Problem::Nonogram(*nonogram)),
             Entry::Error(error) => Err(error),
+        }
+    }
+
+    /// The puzzle of the Sudoku family, or why there is none.
+    pub fn into_puzzle(self) -> Result<Puzzle, ReadError> {
+        let line = self.line();
+        match self.into_problem()? {
+            Problem::Sudoku(puzzle) => Ok(puzzle),
+            Problem::Nonogram(_) => {
+                let message = "this is a nonogram, expected a puzzle of the Sudoku family";
+                Err(ReadError::new(line, 1, message))
+            }
         }
     }
 
     /// The line it begins in, from 1.
     pub fn line(&self) -> usize {
         match self {
-            Entry::Classic { line, .. } | Entry::Puzzle { line, .. } => *line,
+            Entry::Classic { line, .. }
+            | Entry::Puzzle { line, .. }
+            | Entry::Nonogram { line, .. } => *line,
             Entry::Error(error) => error.line,
         }
     }
@@ -90,7 +112,7 @@ impl<'a> Entries<'a> {
         let lines = match &chunk.mode {
             Mode::Lines => !matches!(options.format, Some(Format::Candidates | Format::Hodoku)),
             Mode::Table(header) => header.is_plain(),
-            Mode::Blocks | Mode::Json => false,
+            Mode::Blocks | Mode::Json | Mode::Nonogram(_) => false,
         };
         Entries {
             chunk,
@@ -198,6 +220,28 @@ impl<'a> Entries<'a> {
         }
     }
 
+    fn next_nonogram(&mut self, format: Format) -> Option<Entry<'a>> {
+        loop {
+            let rest = &self.chunk.bytes[self.at..];
+            let length = nonogram::cut(format, rest, true).filter(|_| !rest.is_empty())?;
+            let piece = &rest[..length];
+            let position = json::Position {
+                line: self.line,
+                columns: 0,
+            };
+            self.at += length;
+            self.line += piece.iter().filter(|&&byte| byte == b'\n').count();
+            let Some(start) = nonogram::begin(format, piece) else {
+                continue;
+            };
+            let result = nonogram::read(format, piece).map_err(|fault| {
+                let at = position.after(&piece[..fault.offset.min(piece.len())]);
+                ReadError::new(at.line, at.columns + 1, fault.message)
+            });
+            return Some(entry(position.after(&piece[..start]).line, result));
+        }
+    }
+
     fn next_document(&mut self) -> Option<Entry<'a>> {
         let chunk = self.chunk;
         loop {
@@ -230,11 +274,15 @@ impl<'a> Entries<'a> {
     }
 }
 
-fn entry<'a>(line: usize, result: Result<Puzzle, ReadError>) -> Entry<'a> {
-    match result {
-        Ok(puzzle) => Entry::Puzzle {
+fn entry<'a>(line: usize, result: Result<impl Into<Problem>, ReadError>) -> Entry<'a> {
+    match result.map(Into::into) {
+        Ok(Problem::Sudoku(puzzle)) => Entry::Puzzle {
             line,
             puzzle: Box::new(puzzle),
+        },
+        Ok(Problem::Nonogram(nonogram)) => Entry::Nonogram {
+            line,
+            nonogram: Box::new(nonogram),
         },
         Err(error) => Entry::Error(error),
     }
@@ -253,6 +301,7 @@ impl<'a> Iterator for Entries<'a> {
             Mode::Lines | Mode::Table(_) => self.next_line(),
             Mode::Blocks => self.next_block(),
             Mode::Json => self.next_document(),
+            Mode::Nonogram(format) => self.next_nonogram(format),
         }
     }
 }

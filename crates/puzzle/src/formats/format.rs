@@ -33,6 +33,8 @@ pub enum Format {
     Hodoku,
     /// Our own, which can say everything; see `docs/json.md`.
     Json,
+    /// Nonograms: keywords, then the clues line by line.
+    Non,
 }
 
 impl Format {
@@ -48,7 +50,11 @@ impl Format {
         Format::CandidateGrid,
         Format::Hodoku,
         Format::Json,
+        Format::Non,
     ];
+
+    /// The formats of nonograms.
+    pub const NONOGRAM: &[Format] = &[Format::Non, Format::Json];
 
     /// The name users type.
     pub const fn name(self) -> &'static str {
@@ -63,6 +69,7 @@ impl Format {
             Format::CandidateGrid => "candidate-grid",
             Format::Hodoku => "hodoku",
             Format::Json => "json",
+            Format::Non => "non",
         }
     }
 
@@ -79,6 +86,7 @@ impl Format {
             Format::CandidateGrid => "a drawn grid of candidate lists",
             Format::Hodoku => "a line of HoDoKu's library of technique cases",
             Format::Json => "JSON that says everything about a puzzle",
+            Format::Non => "nonograms: title, width, height, rows, columns, as in .non files",
         }
     }
 
@@ -86,8 +94,13 @@ impl Format {
     pub const fn is_block(self) -> bool {
         matches!(
             self,
-            Format::Sdk | Format::Ss | Format::Grid | Format::CandidateGrid
+            Format::Sdk | Format::Ss | Format::Grid | Format::CandidateGrid | Format::Non
         )
+    }
+
+    /// Whether it is a format of Sudoku puzzles. JSON is for both kinds.
+    pub const fn is_sudoku(self) -> bool {
+        !matches!(self, Format::Non)
     }
 
     /// The first line of a file in this format, which [`write`](super::write)

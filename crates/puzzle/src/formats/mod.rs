@@ -29,6 +29,7 @@ mod grid;
 mod hodoku;
 mod json;
 mod line;
+mod nonogram;
 mod options;
 mod reader;
 mod rows;
@@ -40,13 +41,27 @@ pub use entries::{Entry, classic_value};
 pub use error::{ReadError, WriteError};
 pub use format::Format;
 pub use hodoku::LibraryCase;
+pub use nonogram::write as write_nonogram;
 pub use options::ReadOptions;
 pub use reader::{Chunk, Reader};
 pub use write::{Keep, write, write_keeping, write_values};
 
-use crate::Puzzle;
+use crate::{Nonogram, Problem, Puzzle};
 
-/// Reads all puzzles of a text, in order.
+/// Reads all puzzles of either kind of a text, in order.
+///
+/// ```
+/// use therefore_puzzle::Problem;
+/// use therefore_puzzle::formats::{ReadOptions, problems};
+/// let text = "width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n";
+/// let found = problems(text.as_bytes(), &ReadOptions::default());
+/// assert!(matches!(found[..], [Ok(Problem::Nonogram(_))]));
+/// ```
+pub fn problems(text: &[u8], options: &ReadOptions) -> Vec<Result<Problem, ReadError>> {
+    each(text, options, |entry| entry.into_problem())
+}
+
+/// Reads all puzzles of the Sudoku family of a text, in order.
 ///
 /// ```
 /// use therefore_puzzle::formats::{ReadOptions, read};
@@ -55,13 +70,21 @@ use crate::Puzzle;
 /// assert!(puzzles[0].is_ok() && puzzles[1].is_err() && puzzles.len() == 2);
 /// ```
 pub fn read(text: &[u8], options: &ReadOptions) -> Vec<Result<Puzzle, ReadError>> {
+    each(text, options, |entry| entry.into_puzzle())
+}
+
+fn each<T>(
+    text: &[u8],
+    options: &ReadOptions,
+    take: fn(Entry<'_>) -> Result<T, ReadError>,
+) -> Vec<Result<T, ReadError>> {
     let mut reader = Reader::new(text, options.clone());
-    let mut puzzles = Vec::new();
+    let mut found = Vec::new();
     // Reading from memory does not fail.
     while let Ok(Some(chunk)) = reader.next_chunk() {
-        puzzles.extend(chunk.entries().map(Entry::into_puzzle));
+        found.extend(chunk.entries().map(take));
     }
-    puzzles
+    found
 }
 
 /// Reads a text that has exactly one puzzle in it.
@@ -73,13 +96,38 @@ pub fn read(text: &[u8], options: &ReadOptions) -> Vec<Result<Puzzle, ReadError>
 /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
 /// ```
 pub fn parse(text: &str) -> Result<Puzzle, ReadError> {
-    let mut reader = Reader::new(text.as_bytes(), ReadOptions::default());
-    let mut only: Option<Puzzle> = None;
+    only(text.as_bytes(), |entry| entry.into_puzzle())
+}
+
+/// Reads a text, or a picture, that has exactly one nonogram in it.
+///
+/// ```
+/// use therefore_puzzle::formats::parse_nonogram;
+/// let nonogram = parse_nonogram("width 2\nheight 1\nrows\n2\ncolumns\n1\n1\n")?;
+/// assert_eq!((nonogram.width(), nonogram.rows()), (2, &[vec![2]][..]));
+/// # Ok::<(), therefore_puzzle::formats::ReadError>(())
+/// ```
+pub fn parse_nonogram(text: impl AsRef<[u8]>) -> Result<Nonogram, ReadError> {
+    only(text.as_ref(), |entry| {
+        let line = entry.line();
+        match entry.into_problem()? {
+            Problem::Nonogram(nonogram) => Ok(nonogram),
+            Problem::Sudoku(_) => Err(ReadError::new(
+                line,
+                1,
+                "this is a puzzle of the Sudoku family, expected a nonogram",
+            )),
+        }
+    })
+}
+
+fn only<T>(text: &[u8], take: fn(Entry<'_>) -> Result<T, ReadError>) -> Result<T, ReadError> {
+    let mut reader = Reader::new(text, ReadOptions::default());
+    let mut only: Option<T> = None;
     while let Ok(Some(chunk)) = reader.next_chunk() {
         for entry in chunk.entries() {
             let line = entry.line();
-            let puzzle = entry.into_puzzle()?;
-            if only.replace(puzzle).is_some() {
+            if only.replace(take(entry)?).is_some() {
                 return Err(ReadError::new(
                     line,
                     1,

@@ -7,7 +7,7 @@ use super::entries::Entries;
 use super::error::{ReadError, column};
 use super::options::{ReadOptions, Shared};
 use super::sniff::{MAGIC, Mode, not_text, sniff};
-use super::{Entry, block, json};
+use super::{Entry, block, json, nonogram};
 
 /// The size of the first chunk, so that the first answer comes at once.
 const FIRST: usize = 4 << 10;
@@ -169,7 +169,7 @@ impl<R: Read> Reader<R> {
         }
         let (length, place) = match &self.mode {
             None => (0, self.place),
-            Some(Mode::Lines | Mode::Table(_) | Mode::Blocks) if self.ended => {
+            Some(Mode::Lines | Mode::Table(_) | Mode::Blocks | Mode::Nonogram(_)) if self.ended => {
                 (self.buffer.len(), self.place)
             }
             Some(Mode::Lines | Mode::Table(_)) => {
@@ -181,6 +181,13 @@ impl<R: Read> Reader<R> {
                 let format = self.shared.options.format;
                 while let Some(cut) = block::cut(&self.buffer[length..], false, format) {
                     length += cut.length;
+                }
+                (length, self.place)
+            }
+            Some(Mode::Nonogram(format)) => {
+                let mut length = 0;
+                while let Some(more) = nonogram::cut(*format, &self.buffer[length..], false) {
+                    length += more;
                 }
                 (length, self.place)
             }

@@ -5,7 +5,7 @@ use super::csv::Header;
 use super::line::{self, is_blank_or_comment};
 use super::rows::{Kind, kind};
 use super::symbols::side_of;
-use super::{Format, json};
+use super::{Format, json, nonogram};
 
 /// How a text is divided into puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -18,6 +18,8 @@ pub(crate) enum Mode {
     Blocks,
     /// JSON documents.
     Json,
+    /// Nonograms in one of their own formats.
+    Nonogram(Format),
 }
 
 /// As many bytes as show that an input is not text.
@@ -76,9 +78,8 @@ enum Verdict {
 
 type Recogniser = fn(&[&[u8]], bool) -> Verdict;
 
-/// In this order; the first that says yes decides. Another kind of puzzle adds
-/// its own.
-const RECOGNISERS: &[Recogniser] = &[is_json, is_library, is_table, is_drawing, is_rows];
+/// In this order; the first that says yes decides.
+const RECOGNISERS: &[Recogniser] = &[is_json, is_non, is_library, is_table, is_drawing, is_rows];
 
 /// Decides by the lines that are neither blank nor comments. None: more of the
 /// text is needed. The answer does not change when more comes.
@@ -91,6 +92,7 @@ pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mo
         Some(Format::Line | Format::Sdm | Format::Candidates | Format::Hodoku) => {
             return Some(Mode::Lines);
         }
+        Some(format @ Format::Non) => return Some(Mode::Nonogram(format)),
         Some(Format::Csv) | None => {}
     }
     let lines = significant(text, end);
@@ -137,6 +139,13 @@ fn significant(text: &[u8], end: bool) -> Vec<&[u8]> {
 fn is_json(lines: &[&[u8]], _: bool) -> Verdict {
     match json::begins(lines[0]) {
         true => Verdict::Is(Mode::Json),
+        false => Verdict::No,
+    }
+}
+
+fn is_non(lines: &[&[u8]], _: bool) -> Verdict {
+    match nonogram::non::begins(lines[0]) {
+        true => Verdict::Is(Mode::Nonogram(Format::Non)),
         false => Verdict::No,
     }
 }

@@ -64,6 +64,7 @@ pub fn write_keeping(puzzle: &Puzzle, format: Format, keep: Keep) -> Result<Stri
             WriteError(format!("the format hodoku cannot carry this: {reason}"))
         })?,
         Format::Json => json::write(puzzle, true),
+        Format::Non => String::new(), // Was lost above.
     };
     if !text.ends_with('\n') {
         text.push('\n');
@@ -106,6 +107,9 @@ fn values_as(alphabet: Alphabet, symbols: usize, values: &[u8]) -> String {
 fn lost(puzzle: &Puzzle, format: Format, keep: Keep) -> Option<&'static str> {
     if format == Format::Json {
         return None;
+    }
+    if !format.is_sudoku() {
+        return Some("a puzzle of the Sudoku family");
     }
     let recipe = puzzle.layout.recipe();
     let usual = Recipe::square(recipe.symbols);

@@ -115,6 +115,8 @@ impl Check {
 }
 
 impl Job for Check {
+    const COMMAND: &'static str = "check";
+
     type Worker = Solvers;
 
     fn worker(&self) -> Solvers {

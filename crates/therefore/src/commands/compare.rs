@@ -10,7 +10,6 @@ use serde_json::{Value, json};
 use therefore_methods::Outcome;
 use therefore_methods::compare::{Contest, Contestant, Trial, summary};
 use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::Entry;
 
 use super::engines::{counters_json, engine, engines_help, names};
 use super::{givens_line, parse_seconds};
@@ -150,11 +149,12 @@ impl Compare {
                 }
             };
             for entry in chunk.entries() {
-                if let Entry::Error(error) = &entry {
-                    eprintln!("therefore: {name}, {error}");
-                    status.unreadable = true;
-                } else if let Ok(puzzle) = entry.into_puzzle() {
-                    puzzles.push(puzzle);
+                match entry.into_puzzle() {
+                    Ok(puzzle) => puzzles.push(puzzle),
+                    Err(error) => {
+                        eprintln!("therefore: {name}, {error}");
+                        status.unreadable = true;
+                    }
                 }
             }
         }

@@ -47,6 +47,8 @@ impl Convert {
 }
 
 impl Job for Convert {
+    const COMMAND: &'static str = "convert";
+
     type Worker = ();
 
     fn worker(&self) {}

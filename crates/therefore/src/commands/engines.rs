@@ -229,6 +229,8 @@ struct ByEngine<'a> {
 }
 
 impl Job for ByEngine<'_> {
+    const COMMAND: &'static str = "solve --engine";
+
     type Worker = Option<Box<dyn Method>>;
 
     fn worker(&self) -> Self::Worker {

@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use clap::Args;
 use therefore_draw::html::{Scene, page};
 use therefore_draw::step;
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::{Nonogram, Puzzle};
 use therefore_reason::{Board, Outcome, Solver as Reasoner, Step, check};
 
-use super::{Solvers, givens_line};
+use super::{Solvers, givens_line, nonogram};
 use crate::batch::{self, Job, Place, Threads};
 use crate::commands::reasoning::Reasoning;
 use crate::files;
@@ -30,22 +30,22 @@ pub struct Explain {
     #[command(flatten)]
     threads: Threads,
     #[command(flatten)]
-    reasoning: Reasoning,
+    pub(super) reasoning: Reasoning,
     /// One JSON object a line for each step (docs/steps.md has the fields)
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
     /// Draw each step as an SVG file in this folder
     #[arg(long, value_name = "DIR")]
-    svg: Option<PathBuf>,
+    pub(super) svg: Option<PathBuf>,
     /// Draw all steps on one page
     #[arg(long, value_name = "FILE")]
-    html: Option<PathBuf>,
+    pub(super) html: Option<PathBuf>,
     /// Check every step from its premises and against the solution
     #[arg(long)]
-    verify: bool,
+    pub(super) verify: bool,
     /// Puzzles drawn so far, for the names of files.
     #[arg(skip)]
-    drawn: AtomicUsize,
+    pub(super) drawn: AtomicUsize,
 }
 
 impl Explain {
@@ -60,6 +60,8 @@ impl Explain {
 }
 
 impl Job for Explain {
+    const COMMAND: &'static str = "explain";
+
     type Worker = Solvers;
 
     fn worker(&self) -> Solvers {
@@ -68,6 +70,10 @@ impl Job for Explain {
 
     fn json(&self) -> bool {
         self.json
+    }
+
+    fn nonogram(&self, _: &mut Solvers, place: Place, nonogram: Nonogram, piece: &mut Piece) {
+        nonogram::explain::explain(self, place, &nonogram, piece);
     }
 
     fn puzzle(

@@ -33,6 +33,8 @@ impl Export {
 }
 
 impl Job for Export {
+    const COMMAND: &'static str = "export";
+
     type Worker = ();
 
     fn worker(&self) {}

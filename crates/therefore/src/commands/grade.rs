@@ -2,14 +2,14 @@
 
 use clap::Args;
 use serde_json::{Value, json};
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::{Nonogram, Puzzle};
 use therefore_reason::{
     Board, Grade as Found, Outcome, Runs, Ways, all_ways, by_clues, by_emptiest_line, grade, runs,
     settled,
 };
 
 use super::reasoning::Reasoning;
-use super::{Solvers, givens_line};
+use super::{Solvers, givens_line, nonogram};
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -30,19 +30,19 @@ pub struct Grade {
     #[command(flatten)]
     threads: Threads,
     #[command(flatten)]
-    reasoning: Reasoning,
+    pub(super) reasoning: Reasoning,
     /// Runs of the paper method for M; 0 leaves it out
     #[arg(long, value_name = "N", default_value_t = 10)]
-    runs: usize,
+    pub(super) runs: usize,
     /// Run the paper method until the mean of M settles, --runs times at most
     #[arg(long)]
-    settle: bool,
+    pub(super) settle: bool,
     /// All ways the paper method can go, up to so many
     #[arg(long, value_name = "LIMIT", conflicts_with = "settle")]
-    all_ways: Option<usize>,
+    pub(super) all_ways: Option<usize>,
     /// One JSON object a line for each puzzle
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 /// M by one of its averagings.
@@ -69,6 +69,8 @@ impl Grade {
 }
 
 impl Job for Grade {
+    const COMMAND: &'static str = "grade";
+
     type Worker = Solvers;
 
     fn worker(&self) -> Solvers {
@@ -77,6 +79,10 @@ impl Job for Grade {
 
     fn json(&self) -> bool {
         self.json
+    }
+
+    fn nonogram(&self, _: &mut Solvers, place: Place, nonogram: Nonogram, piece: &mut Piece) {
+        nonogram::grade::grade(self, place, &nonogram, piece);
     }
 
     fn puzzle(

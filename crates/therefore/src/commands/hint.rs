@@ -2,12 +2,12 @@
 
 use clap::Args;
 use serde_json::json;
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::{Nonogram, Puzzle};
 use therefore_reason::{Board, Depth, Hint as Found, Mistake, hint};
 use therefore_search::{Ended, Solver, smallest_contradiction};
 
 use super::reasoning::Reasoning;
-use super::{Solvers, control, names};
+use super::{Solvers, control, names, nonogram};
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -28,16 +28,16 @@ pub struct Hint {
     #[command(flatten)]
     threads: Threads,
     #[command(flatten)]
-    reasoning: Reasoning,
+    pub(super) reasoning: Reasoning,
     /// Only where to look
     #[arg(long, conflicts_with = "full")]
-    vague: bool,
+    pub(super) vague: bool,
     /// What follows, and why
     #[arg(long)]
-    full: bool,
+    pub(super) full: bool,
     /// One JSON object a line for each puzzle
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 impl Hint {
@@ -48,6 +48,8 @@ impl Hint {
 }
 
 impl Job for Hint {
+    const COMMAND: &'static str = "hint";
+
     type Worker = Solvers;
 
     fn worker(&self) -> Solvers {
@@ -56,6 +58,10 @@ impl Job for Hint {
 
     fn json(&self) -> bool {
         self.json
+    }
+
+    fn nonogram(&self, _: &mut Solvers, place: Place, nonogram: Nonogram, piece: &mut Piece) {
+        nonogram::hint::hint(self, place, &nonogram, piece);
     }
 
     fn puzzle(

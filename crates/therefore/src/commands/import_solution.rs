@@ -60,6 +60,8 @@ impl ImportSolution {
 }
 
 impl Job for ImportSolution {
+    const COMMAND: &'static str = "import-solution";
+
     type Worker = ();
 
     fn worker(&self) {}

@@ -9,6 +9,7 @@ pub mod export;
 pub mod grade;
 pub mod hint;
 pub mod import_solution;
+mod nonogram;
 mod reasoning;
 pub mod rules;
 pub mod show;

@@ -40,6 +40,8 @@ impl Show {
 }
 
 impl Job for Show {
+    const COMMAND: &'static str = "show";
+
     type Worker = ();
 
     fn worker(&self) {}

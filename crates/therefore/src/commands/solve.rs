@@ -8,7 +8,7 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 use therefore_draw::text;
 use therefore_puzzle::formats::{Entry, ReadError, write_values};
-use therefore_puzzle::{Digits, Puzzle};
+use therefore_puzzle::{Digits, Problem, Puzzle};
 use therefore_search::classic::{self, Classic};
 use therefore_search::{BigUint, Control, Ended, Solver, Work};
 
@@ -161,6 +161,8 @@ impl Solve {
 struct Solving<'a>(&'a Solve);
 
 impl<'a> Job for Solving<'a> {
+    const COMMAND: &'static str = "solve";
+
     type Worker = Worker<'a>;
 
     fn worker(&self) -> Worker<'a> {
@@ -202,14 +204,21 @@ impl<'a> Job for Solving<'a> {
     }
 
     fn entry(&self, worker: &mut Worker<'a>, name: &str, entry: Entry, piece: &mut Piece) {
-        let line = entry.line();
         if let Entry::Classic { text, .. } = &entry
             && self.0.is_plain()
         {
             worker.totals.puzzles += 1;
             self.plain(worker, text, piece);
-        } else if let Ok(puzzle) = entry.into_puzzle() {
-            self.puzzle(worker, Place { name, line }, puzzle, piece);
+            return;
+        }
+        let place = Place {
+            name,
+            line: entry.line(),
+        };
+        match entry.into_problem() {
+            Ok(Problem::Sudoku(puzzle)) => self.puzzle(worker, place, puzzle, piece),
+            Ok(Problem::Nonogram(nonogram)) => self.nonogram(worker, place, nonogram, piece),
+            Err(_) => {}
         }
     }
 

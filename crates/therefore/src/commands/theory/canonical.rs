@@ -40,6 +40,8 @@ impl CanonicalOf {
 }
 
 impl Job for CanonicalOf {
+    const COMMAND: &'static str = "theory canonical";
+
     type Worker = Canonizer;
 
     fn worker(&self) -> Canonizer {
@@ -58,6 +60,7 @@ impl Job for CanonicalOf {
         match entry {
             Entry::Classic { text, .. } => self.grid(canonizer, place, Ok(from_line(text)), piece),
             Entry::Puzzle { puzzle, .. } => self.puzzle(canonizer, place, *puzzle, piece),
+            Entry::Nonogram { nonogram, .. } => self.nonogram(canonizer, place, *nonogram, piece),
             Entry::Error(_) => {}
         }
     }

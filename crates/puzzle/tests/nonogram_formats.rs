@@ -1,0 +1,137 @@
+//! Nonograms in every format: what is written is read back, what is wrong is
+//! told where it stands.
+
+use proptest::collection::vec;
+use proptest::prelude::*;
+use therefore_puzzle::formats::{
+    Format, Keep, ReadOptions, parse_nonogram, problems, write_nonogram,
+};
+use therefore_puzzle::{Mark, Meta, Nonogram, Picture, Problem};
+
+fn picture(width: usize, marks: &[Mark]) -> Picture {
+    let mut picture = Picture::unknown(width, marks.len() / width);
+    for (cell, &mark) in marks.iter().enumerate() {
+        picture.set(cell / width, cell % width, mark);
+    }
+    picture
+}
+
+fn words() -> impl Strategy<Value = Option<String>> {
+    proptest::option::of("(?s)(Catalogue: )?.{0,12}")
+}
+
+/// Nonograms made from pictures, with everything that may stand around them.
+fn nonograms() -> impl Strategy<Value = Nonogram> {
+    let size = (1usize..=14, 1usize..=14);
+    size.prop_flat_map(|(width, height)| {
+        let cells = width * height;
+        let filled = prop_oneof![
+            vec(any::<bool>(), cells),
+            vec(Just(false), cells),
+            vec(Just(true), cells)
+        ];
+        let marks = [Mark::Unknown, Mark::Filled, Mark::Empty];
+        let progress = proptest::option::of(vec(proptest::sample::select(marks.to_vec()), cells));
+        let told = any::<bool>();
+        (filled, progress, told, (words(), words(), words())).prop_map(
+            move |(filled, progress, told, (title, author, note))| {
+                let mark = |filled: &bool| if *filled { Mark::Filled } else { Mark::Empty };
+                let marks: Vec<Mark> = filled.iter().map(mark).collect();
+                let mut nonogram = Nonogram::of(&picture(width, &marks)).unwrap();
+                if !told {
+                    nonogram.solution = None;
+                }
+                nonogram.progress = progress.map(|marks| picture(width, &marks));
+                nonogram.meta = Meta {
+                    title,
+                    author,
+                    note,
+                };
+                nonogram
+            },
+        )
+    })
+}
+
+/// Reads as told, alone and three in a row.
+fn back(text: &[u8], format: Format) -> Nonogram {
+    let told = ReadOptions {
+        format: Some(format),
+        ..ReadOptions::default()
+    };
+    let shown = String::from_utf8_lossy(text);
+    let separator: &[u8] = if format.is_block() { b"\n" } else { b"" };
+    let three = problems(&[text; 3].join(separator), &told);
+    let alone = problems(text, &told);
+    assert_eq!((alone.len(), three.len()), (1, 3), "{shown}");
+    assert!(three.iter().all(|found| *found == alone[0]), "{shown}");
+    match alone.into_iter().next() {
+        Some(Ok(Problem::Nonogram(nonogram))) => nonogram,
+        other => panic!("{other:?} in {shown}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn what_is_written_is_read_back(nonogram in nonograms()) {
+        for format in [Format::Non] {
+            let text = write_nonogram(&nonogram, format, Keep::Everything).unwrap();
+            prop_assert_eq!(&back(&text, format), &nonogram);
+            prop_assert_eq!(&parse_nonogram(&text).unwrap(), &nonogram);
+        }
+    }
+}
+
+fn error(text: &str) -> String {
+    parse_nonogram(text).unwrap_err().to_string()
+}
+
+#[test]
+fn the_line_and_the_numbers_are_named() {
+    assert_eq!(
+        error("width 3\nheight 2\nrows\n1,1\n2,1\ncolumns\n1\n1\n1\n"),
+        "line 5, column 1: the clue of row 2 needs 4 cells with its gaps, but the line has 3"
+    );
+    assert_eq!(
+        error("width 3\nheight 2\nrows\n1,1\n3\ncolumns\n1\n1\n1\n"),
+        "line 1, column 1: the row clues fill 5 cells, the column clues 3; they should be equal"
+    );
+    assert_eq!(
+        error("width 3\nheight 2\nrows\n1,1\n\ncolumns\n1\n1\n1\n"),
+        "line 3, column 1: 1 rows, expected 2 after height 2"
+    );
+    assert_eq!(
+        error("width 3\nheight 1\nrows\n1a,1\ncolumns\n1\n0\n1\n"),
+        "line 4, column 1: \"1a\" is a run with a colour; only black and white nonograms are taken"
+    );
+    assert_eq!(
+        error("width 3\nheight 1\nrows\n1;1\ncolumns\n1\n0\n1\n"),
+        "line 4, column 2: ';' does not belong in a clue, expected numbers with commas or spaces between"
+    );
+    assert_eq!(
+        error("width 3\nheight 1\nrows\n3\n"),
+        "line 1, column 1: this nonogram has no columns, expected a line \"columns\" and the clues below it"
+    );
+    assert_eq!(
+        error("width 0\nheight 1\nrows\n3\n"),
+        "line 1, column 1: width is \"0\", expected a number from 1 to 1000"
+    );
+    assert_eq!(
+        error("width 2\nheight 1\nrows\n2\ncolumns\n1\n1\ngoal \"101\""),
+        "line 8, column 1: goal has 3 cells, expected 2 (2 times 1)"
+    );
+}
+
+#[test]
+fn empty_lines_are_zero_or_blank() {
+    let plain = parse_nonogram("width 3\nheight 3\nrows\n3\n0\n1\ncolumns\n1,1\n1\n1\n").unwrap();
+    let blank = parse_nonogram("width 3\nheight 3\nrows\n3\n\n1\n\ncolumns\n1,1\n1\n1\n\n");
+    assert_eq!(blank.unwrap(), plain);
+    let spaced = parse_nonogram("width 3\nheight 3\nrows\n\n3\n\n0\n\n1\n\ncolumns\n\n1,1\n1\n1\n");
+    assert_eq!(spaced.unwrap(), plain);
+    // Without a size the clues tell it.
+    let bare = parse_nonogram("rows\n3\n0\n1\ncolumns\n1,1\n1\n1\n");
+    assert_eq!(bare.unwrap(), plain);
+}
