@@ -76,11 +76,9 @@ proptest! {
 
     #[test]
     fn what_is_written_is_read_back(nonogram in nonograms()) {
-        for format in [Format::Non] {
-            let text = write_nonogram(&nonogram, format, Keep::Everything).unwrap();
-            prop_assert_eq!(&back(&text, format), &nonogram);
-            prop_assert_eq!(&parse_nonogram(&text).unwrap(), &nonogram);
-        }
+        let text = write_nonogram(&nonogram, Format::Non, Keep::Everything).unwrap();
+        prop_assert_eq!(&back(&text, Format::Non), &nonogram);
+        prop_assert_eq!(&parse_nonogram(&text).unwrap(), &nonogram);
     }
 }
 
