@@ -8,6 +8,8 @@ pub struct Scene {
     pub title: String,
     /// The argument in words.
     pub text: String,
+    /// The argument in notation, if it is a chain.
+    pub notation: Option<String>,
     /// The picture, as SVG.
     pub svg: String,
 }
@@ -23,7 +25,7 @@ section div{flex:1 1 20rem}h2{margin:0;font-size:1.1rem}
 ///
 /// ```
 /// use therefore_draw::html::{Scene, page};
-/// let scene = Scene { title: "Naked single".into(), text: "1 < 2".into(), svg: "<svg/>".into() };
+/// let scene = Scene { title: "Naked single".into(), text: "1 < 2".into(), notation: None, svg: "<svg/>".into() };
 /// let page = page("A puzzle", &[scene]);
 /// assert!(page.contains("1 &lt; 2"));
 /// ```
@@ -38,9 +40,13 @@ pub fn page(title: &str, scenes: &[Scene]) -> String {
          <span style=\"background:#f4a79d\">crossed out</span></p>\n"
     );
     for (index, scene) in scenes.iter().enumerate() {
+        let notation = match &scene.notation {
+            Some(text) => format!("<p><code>{}</code></p>", escape(text)),
+            None => String::new(),
+        };
         let _ = writeln!(
             out,
-            "<section id=\"step-{0}\">\n{1}<div><h2>{0}. {2}</h2><p>{3}</p></div></section>",
+            "<section id=\"step-{0}\">\n{1}<div><h2>{0}. {2}</h2><p>{3}</p>{notation}</div></section>",
             index + 1,
             scene.svg,
             escape(&scene.title),

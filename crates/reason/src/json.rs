@@ -11,6 +11,7 @@
 //! - `links`: `{"from": {"cells": ["r1c2"], "digit": 5}, "to": ..., "strong": true,
 //!   "region": "row 1"}`, the region `null` for a link within a cell;
 //! - `text`: the argument in words;
+//! - `notation`: a chain in Eureka notation, `null` for other steps;
 //! - `score`: what the step adds to the score of the puzzle.
 
 use serde_json::{Value, json};
@@ -53,6 +54,7 @@ impl Step {
             "regions": regions.collect::<Vec<_>>(),
             "links": marks.links.iter().map(link).collect::<Vec<_>>(),
             "text": self.text(board, voice),
+            "notation": self.notation(board, voice),
             "score": score,
         })
     }

@@ -6,6 +6,7 @@
 
 use crate::board::Board;
 use crate::guess::GUESS;
+use crate::links::Kinds;
 use crate::machine::{Flow, Level, Rule, Sink, Technique};
 use crate::rules::*;
 use crate::terrain::HouseId;
@@ -136,6 +137,14 @@ pub static LADDER: &[Technique<Board>] = &[
         "Places of a digit tied by strong links are of two colours: what sees both goes; a colour that sees itself goes."),
     line!("multi-colours", "Multi colours", "colouring", (Hard, 200), &multi_colours::MultiColours,
         "Two clusters of colours that see each other: what sees the opposite colours goes."),
+    line!("x-chain", "X-chain", "chain", (Unfair, 260), &chain::Chain { kinds: Kinds::DIGIT },
+        "Strong and weak links of one digit by turns: what sees both ends loses it."),
+    line!("xy-chain", "XY-chain", "chain", (Unfair, 260), &chain::Chain { kinds: Kinds::PAIRS },
+        "Cells with two candidates, each passing on a digit to the next: what sees both ends loses their common digit."),
+    line!("aic", "Alternating inference chain", "chain", (Unfair, 280), &chain::Chain { kinds: Kinds::CANDIDATES },
+        "Strong and weak links by turns, of any digits; nice loops too, where the chain comes back to its start."),
+    line!("grouped-aic", "Grouped chain", "chain", (Unfair, 300), &chain::Chain { kinds: Kinds::GROUPS },
+        "A chain or nice loop in which two or three places of a digit, where a box and a line cross, count as one."),
 ];
 
 /// What comes after the ladder. Not a technique, but it has a score.

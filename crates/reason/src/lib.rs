@@ -37,6 +37,7 @@ mod guess;
 mod hint;
 mod json;
 mod ladder;
+mod links;
 pub mod machine;
 mod marks;
 mod paper;

@@ -9,7 +9,7 @@ use therefore_reason::{Solver, Voice, simplest};
 const PUZZLE: &str =
     ".83.2..9....8..1...293....8....987...7.....6...674....3....698...2..5....1..3.54.";
 
-const KEYS: [&str; 9] = [
+const KEYS: [&str; 10] = [
     "step",
     "rule",
     "placements",
@@ -18,6 +18,7 @@ const KEYS: [&str; 9] = [
     "regions",
     "links",
     "text",
+    "notation",
     "score",
 ];
 
@@ -76,6 +77,7 @@ fn every_step_has_the_fields_of_the_schema() {
                 .all(Value::is_string)
         );
         assert!(step["score"].is_u64() && step["text"].is_string());
+        assert!(step["notation"].is_string() || step["notation"].is_null());
     }
 }
 

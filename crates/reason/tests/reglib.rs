@@ -6,9 +6,9 @@ mod common;
 use std::collections::BTreeMap;
 
 use therefore_puzzle::{Digits, Puzzle, Recipe};
-use therefore_reason::{Board, Candidate, Step, check, technique};
+use therefore_reason::{Argument, Board, Candidate, Node, Step, check, technique};
 
-/// Which of our techniques a code of the library stands for.
+/// Which of our techniques a code of the library, or a variant, stands for.
 const CODES: &[(&str, &[&str])] = &[
     ("0000", &["full-house"]),
     ("0002", &["hidden-single"]),
@@ -56,7 +56,17 @@ const CODES: &[(&str, &[&str])] = &[
     ("0607", &["avoidable-rectangle-1"]),
     ("0608", &["avoidable-rectangle-2"]),
     ("0610", &["bug-plus-one"]),
+    ("0701", &["x-chain"]),
+    ("0702", &["xy-chain"]),
     ("0703", &["remote-pair"]),
+    ("0706", &["aic"]),
+    ("0707", &["aic"]),
+    ("0708", &["aic"]),
+    ("0709-1", &["grouped-aic"]),
+    ("0710-1", &["grouped-aic"]),
+    ("0710-2", &["grouped-aic"]),
+    ("0711-1", &["grouped-aic"]),
+    ("0711-2", &["grouped-aic"]),
     ("0800", &["xy-wing"]),
     ("0801", &["xyz-wing"]),
     ("0803", &["w-wing"]),
@@ -68,6 +78,10 @@ struct Case {
     code: String,
     /// Nothing must be found.
     fails: bool,
+    /// The number after the dash of the code, 0 if there is none.
+    variant: usize,
+    /// How many links the chain has.
+    length: Option<usize>,
     puzzle: Puzzle,
     eliminations: Vec<Candidate>,
     placements: Vec<Candidate>,
@@ -115,6 +129,8 @@ fn parse(line: usize, text: &str) -> Case {
     Case {
         line,
         code: code.to_string(),
+        variant: variant.parse().unwrap_or(0),
+        length: fields.get(7).and_then(|extra| extra.parse().ok()),
         fails: variant == "x",
         puzzle,
         eliminations: candidates(fields[5]),
@@ -145,12 +161,38 @@ fn found(case: &Case, ids: &[&str], board: &Board) -> Result<(), String> {
                 .eq(case.placements.iter().copied())
     };
     match steps.iter().find(listed) {
-        Some(_) => Ok(()),
+        Some(step) => same_length(case, step),
         None => {
             let others: Vec<_> = steps.iter().map(|step| &step.eliminations).collect();
             let listed = (&case.eliminations, &case.placements);
             Err(format!("listed {listed:?}, found {others:?}"))
         }
+    }
+}
+
+/// Chains must be no longer than listed. The library counts links as nice
+/// loops do: the link that closes a continuous loop and those that lead to an
+/// excluded candidate within its cell are not counted.
+fn same_length(case: &Case, step: &Step) -> Result<(), String> {
+    let (Some(listed), Argument::Chains(chains)) = (case.length, &step.argument) else {
+        return Ok(());
+    };
+    let [chain] = &chains[..] else {
+        return Err("more than one chain".into());
+    };
+    let mut length = chain.len();
+    let (first, last) = (&chain[0], &chain[length - 1]);
+    if !last.strong {
+        length -= 1;
+    }
+    let excluded = matches!(&case.code[..], "0707" | "0710") && case.variant % 2 == 0;
+    if let ([it], true) = (&step.eliminations[..], excluded) {
+        let outside = |end: &&Node| end.cells != [it.cell];
+        length += [&first.from, &last.to].into_iter().filter(outside).count();
+    }
+    match length <= listed {
+        true => Ok(()),
+        false => Err(format!("{length} links, listed {listed}: {step:?}")),
     }
 }
 
@@ -168,7 +210,9 @@ fn all_cases_of_this_ladder_are_found() {
         .filter(|(_, line)| line.starts_with(':'))
     {
         let case = parse(index + 1, line);
-        let Some((_, ids)) = CODES.iter().find(|(code, _)| *code == case.code) else {
+        let full = format!("{}-{}", case.code, case.variant);
+        let mut codes = CODES.iter();
+        let Some((_, ids)) = codes.find(|(code, _)| *code == case.code || *code == full) else {
             later += 1;
             continue;
         };

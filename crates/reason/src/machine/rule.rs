@@ -21,13 +21,21 @@ pub trait Rule<S: State>: Send + Sync {
 pub struct Sink<'a, S: State> {
     /// The id of the technique.
     pub rule: &'static str,
+    /// Whether the shortest steps will do. A rule whose steps differ much in
+    /// length, as chains do, may then stop at the first length at which it
+    /// finds any, after reporting all of that length.
+    pub shortest: bool,
     visit: &'a mut dyn FnMut(S::Step) -> Flow,
 }
 
 impl<'a, S: State> Sink<'a, S> {
     /// A sink for the technique of this id.
     pub fn new(rule: &'static str, visit: &'a mut dyn FnMut(S::Step) -> Flow) -> Self {
-        Sink { rule, visit }
+        Sink {
+            rule,
+            shortest: false,
+            visit,
+        }
     }
 
     /// Takes a step, and says whether the rule should go on.
@@ -118,10 +126,26 @@ impl<S: State> Technique<S> {
         self.rule.find(state, at, &mut Sink::new(self.id, visit))
     }
 
+    /// Visits the steps that a person would see first: all that it finds, or
+    /// the shortest where length matters.
+    pub fn visit_shortest(
+        &self,
+        state: &S,
+        at: Option<S::Place>,
+        visit: &mut dyn FnMut(S::Step) -> Flow,
+    ) -> Flow {
+        let sink = Sink::new(self.id, visit);
+        let mut sink = Sink {
+            shortest: true,
+            ..sink
+        };
+        self.rule.find(state, at, &mut sink)
+    }
+
     /// The first step it finds.
     pub fn first(&self, state: &S) -> Option<S::Step> {
         let mut found = None;
-        let _ = self.visit(state, None, &mut |step| {
+        let _ = self.visit_shortest(state, None, &mut |step| {
             found = Some(step);
             Flow::Break(())
         });

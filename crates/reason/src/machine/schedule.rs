@@ -57,7 +57,7 @@ fn collect<S: State>(
     at: Option<S::Place>,
     steps: &mut Vec<S::Step>,
 ) {
-    let _ = technique.visit(state, at, &mut |step| {
+    let _ = technique.visit_shortest(state, at, &mut |step| {
         steps.push(step);
         Flow::Continue(())
     });

@@ -1,6 +1,7 @@
 //! The rules of the Sudoku family, one file a rule.
 
 pub(crate) mod avoidable;
+pub(crate) mod chain;
 pub(crate) mod colours;
 pub(crate) mod empty_rectangle;
 pub(crate) mod finned;

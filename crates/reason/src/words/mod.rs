@@ -1,5 +1,7 @@
 //! A step in words.
 
+mod chains;
+mod notation;
 mod patterns;
 mod singles;
 mod uniqueness;

@@ -1,9 +1,9 @@
-//! Intersections, sets, fish, chains, wings and colours in words.
+//! Intersections, sets, fish, wings and colours in words.
 
 use therefore_puzzle::Cell;
 
 use super::Speaker;
-use crate::step::{Argument, Cluster, Cover, Link, Node, Step, Verdict};
+use crate::step::{Argument, Cluster, Cover, Step, Verdict};
 use crate::terrain::HouseId;
 
 impl Speaker<'_> {
@@ -52,23 +52,7 @@ impl Speaker<'_> {
                 base,
                 covers,
             } => self.fish(*digit, base, covers) + &format!(": {losses}."),
-            Argument::Chains(chains) => {
-                let told: Vec<String> = chains.iter().map(|chain| self.chain(chain)).collect();
-                let ends = chains
-                    .first()
-                    .map(|chain| self.ends(chain))
-                    .unwrap_or_default();
-                match chains.len() {
-                    1 => format!(
-                        "{} So {ends}, and what sees both is not: {losses}.",
-                        told.join(" ")
-                    ),
-                    _ => format!(
-                        "{} So what sees both ends of either chain is not: {losses}.",
-                        told.join(" ")
-                    ),
-                }
-            }
+            Argument::Chains(chains) => self.chains(chains) + &format!(": {losses}."),
             Argument::Wing {
                 pivot,
                 wings,
@@ -141,62 +125,6 @@ impl Speaker<'_> {
             "In {base} the {digit} can only stand in {}; {rest}",
             told.join("; or, put differently, in ")
         )
-    }
-
-    /// A chain as a person would say it: if this end is false, that one is true.
-    fn chain(&self, chain: &[Link]) -> String {
-        let Some((first, rest)) = chain.split_first() else {
-            return String::new();
-        };
-        let mut text = format!("If {}, {}", self.is_not(&first.from), self.strong(first));
-        for link in rest {
-            text += &match link.strong {
-                true => self.strong(link),
-                false => format!(", so {}, and ", self.is_not(&link.to)),
-            };
-        }
-        text + "."
-    }
-
-    /// `r1c1 is not 4`, `r1c1 and r1c2 are not 4`.
-    fn is_not(&self, node: &Node) -> String {
-        let verb = if node.cells.len() == 1 { "is" } else { "are" };
-        format!(
-            "{} {verb} not {}",
-            self.cells(&node.cells),
-            self.digit(node.digit)
-        )
-    }
-
-    fn strong(&self, link: &Link) -> String {
-        let digit = self.digit(link.to.digit);
-        match link.house {
-            Some(house) => format!(
-                "the {digit} of {} is in {}",
-                self.house(house),
-                self.either(&link.to.cells)
-            ),
-            None => format!("{} is {digit}", self.cell(link.to.cells[0])),
-        }
-    }
-
-    /// `r1c1 or r5c7 is 4`, the two ends of a chain.
-    fn ends(&self, chain: &[Link]) -> String {
-        let (Some(first), Some(last)) = (chain.first(), chain.last()) else {
-            return String::new();
-        };
-        let (from, to) = (&first.from, &last.to);
-        let cells = [&from.cells[..], &to.cells[..]].concat();
-        match from.digit == to.digit {
-            true => format!("{} is {}", self.either(&cells), self.digit(to.digit)),
-            false => format!(
-                "{} is {} or {} is {}",
-                self.either(&from.cells),
-                self.digit(from.digit),
-                self.either(&to.cells),
-                self.digit(to.digit)
-            ),
-        }
     }
 
     fn wing(&self, pivot: Cell, wings: [Cell; 2], digit: u8) -> String {

@@ -117,6 +117,9 @@ impl Job for Explain {
                     }
                     None => piece.line(&format!("{number:>3}. {text}")),
                 }
+                if let Some(notation) = entry.step.notation(board, &voice) {
+                    piece.line(&format!("     {notation}"));
+                }
             }
             if self.verify && !entry.undone {
                 let solution = (known.unique && entry.depth == 0).then_some(&known.solution[..]);
@@ -128,6 +131,7 @@ impl Job for Explain {
                 scenes.push(Scene {
                     title: title.to_string(),
                     text: entry.step.text(board, &voice),
+                    notation: entry.step.notation(board, &voice),
                     svg: step::svg(&puzzle, board, &entry.step),
                 });
             }

@@ -1,0 +1,87 @@
+//! Chains in Eureka notation: `(9=1)r4c1 - (1)r1c1 = (1)r1c3 => r4c3<>9`.
+
+use therefore_puzzle::{Cell, Names};
+
+use super::{Speaker, Voice};
+use crate::board::Board;
+use crate::step::{Argument, Link, Node, Step};
+
+impl Step {
+    /// The step in Eureka notation, if it is a chain: `=` is a strong link, `-`
+    /// a weak one, digits stand in parentheses before their cells, and what
+    /// follows stands after `=>`. Several chains are set apart by ` | `.
+    pub fn notation(&self, board: &Board, voice: &Voice) -> Option<String> {
+        let speaker = Speaker { board, voice };
+        let chains: Vec<String> = match &self.argument {
+            Argument::Chains(chains) => chains.iter().map(|it| speaker.eureka(it)).collect(),
+            _ => return None,
+        };
+        Some(format!(
+            "{} => {}",
+            chains.join(" | "),
+            speaker.crossings(self)
+        ))
+    }
+}
+
+impl Speaker<'_> {
+    /// A chain; a loop ends with its first node.
+    fn eureka(&self, chain: &[Link]) -> String {
+        let Some(first) = chain.first() else {
+            return String::new();
+        };
+        // What is in one cell shares a pair of parentheses.
+        let mut digits = self.digit(first.from.digit);
+        let mut text = String::new();
+        for link in chain {
+            let sign = if link.strong { "=" } else { "-" };
+            let digit = self.digit(link.to.digit);
+            if link.from.cells == link.to.cells {
+                digits += sign;
+                digits += &digit;
+                continue;
+            }
+            text += &format!("({digits}){} {sign} ", self.spot(&link.from));
+            digits = digit;
+        }
+        let last = chain.last().map(|link| &link.to);
+        text + &format!(
+            "({digits}){}",
+            last.map(|it| self.spot(it)).unwrap_or_default()
+        )
+    }
+
+    /// `r1c1`, and for a group `r1c12`, or `r1c1|r2c5` if it has no short form.
+    fn spot(&self, node: &Node) -> String {
+        let shape = self.board.terrain().layout().shape();
+        let plain = self.voice.names == Names::RowColumn && shape.rows.max(shape.columns) <= 9;
+        let numbers = |of: &dyn Fn(Cell) -> usize| {
+            let mut list: Vec<usize> = node.cells.iter().map(|&cell| of(cell) + 1).collect();
+            list.sort_unstable();
+            list.dedup();
+            list.iter().map(usize::to_string).collect::<String>()
+        };
+        let rows = numbers(&|cell| shape.row(cell));
+        let columns = numbers(&|cell| shape.column(cell));
+        match plain && (rows.len() == 1 || columns.len() == 1) {
+            true => format!("r{rows}c{columns}"),
+            false => {
+                let names: Vec<String> = node.cells.iter().map(|&cell| self.cell(cell)).collect();
+                names.join("|")
+            }
+        }
+    }
+
+    /// What follows: `r1c5<>4, r1c6<>4`.
+    fn crossings(&self, step: &Step) -> String {
+        let placed = step
+            .placement
+            .iter()
+            .map(|it| format!("{}={}", self.cell(it.cell), self.digit(it.digit)));
+        let crossed = step
+            .eliminations
+            .iter()
+            .map(|it| format!("{}<>{}", self.cell(it.cell), self.digit(it.digit)));
+        placed.chain(crossed).collect::<Vec<_>>().join(", ")
+    }
+}
