@@ -185,7 +185,7 @@ fn same_length(case: &Case, step: &Step) -> Result<(), String> {
     if !last.strong {
         length -= 1;
     }
-    let excluded = matches!(&case.code[..], "0707" | "0710") && case.variant % 2 == 0;
+    let excluded = matches!(&case.code[..], "0707" | "0710") && case.variant.is_multiple_of(2);
     if let ([it], true) = (&step.eliminations[..], excluded) {
         let outside = |end: &&Node| end.cells != [it.cell];
         length += [&first.from, &last.to].into_iter().filter(outside).count();
