@@ -40,6 +40,7 @@ mod ladder;
 mod links;
 pub mod machine;
 mod marks;
+pub mod nonogram;
 mod paper;
 mod profiles;
 mod rules;

@@ -51,6 +51,12 @@ pub trait State: Clone + 'static {
     /// a guess. None if this family does not guess.
     fn guess(&self) -> Option<Self::Step>;
 
+    /// The places that a step has changed besides the one it was found at, in
+    /// the order in which a person who is drawn away by them would look.
+    fn touched(&self, _step: &Self::Step) -> Vec<Self::Place> {
+        Vec::new()
+    }
+
     /// The step that a guess was wrong, once it has led to a contradiction.
     fn refute(&self, guess: &Self::Step) -> Self::Step;
 }

@@ -175,7 +175,7 @@ impl Step {
 }
 
 /// Sentences begin with a capital, but cell names stay as they are.
-fn capital(text: String) -> String {
+pub(crate) fn capital(text: String) -> String {
     let word = text.split(' ').next().unwrap_or_default();
     let is_name = word.chars().any(|c| c.is_ascii_digit());
     match text.chars().next() {

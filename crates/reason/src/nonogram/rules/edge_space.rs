@@ -1,0 +1,19 @@
+//! Edge spaces: the first open hint from an end does not fit into the first
+//! space there, and no other hint can come before it.
+
+use super::Reasons;
+use crate::nonogram::step::{End, Fact};
+use crate::nonogram::view::View;
+
+pub(crate) fn look(view: &View, reasons: &mut Reasons) {
+    let Some(edge) = view.edge() else { return };
+    let open = view.spaces.iter().filter(|space| space.start >= edge.cell);
+    for &space in open.take_while(|space| space.len() < view.clue[edge.hint]) {
+        let fact = Fact::SmallEdge {
+            space,
+            hint: edge.hint,
+            end: End::First,
+        };
+        reasons.clear(fact, space);
+    }
+}
