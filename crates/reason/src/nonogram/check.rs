@@ -184,10 +184,10 @@ fn check_fact(placings: &Placings, fact: &Fact) -> Result<(), String> {
                     return Err(format!("hint {} can reach further", hint + 1));
                 }
             }
-            if let &Some((hint, first)) = after {
-                if placings.starts(hint).iter().any(|&start| start < first) {
-                    return Err(format!("hint {} can reach further back", hint + 1));
-                }
+            if let &Some((hint, first)) = after
+                && placings.starts(hint).iter().any(|&start| start < first)
+            {
+                return Err(format!("hint {} can reach further back", hint + 1));
             }
             Ok(())
         }

@@ -121,7 +121,7 @@ impl<'a> Reasons<'a> {
             mark: self.found[place],
         });
         let settings: Vec<Setting> = settings.collect();
-        (!settings.is_empty()).then(|| Step {
+        (!settings.is_empty()).then_some(Step {
             rule,
             settings,
             argument: Argument::Line(LineArgument {
