@@ -62,6 +62,18 @@ impl Picture {
         }
     }
 
+    /// The picture with these marks, row by row; none if they do not fill it.
+    ///
+    /// ```
+    /// use therefore_puzzle::{Mark, Picture};
+    /// let picture = Picture::from_marks(1, 2, vec![Mark::Filled, Mark::Empty]).unwrap();
+    /// assert_eq!(picture.get(0, 0), Mark::Filled);
+    /// assert_eq!(Picture::from_marks(2, 2, vec![Mark::Filled]), None);
+    /// ```
+    pub fn from_marks(width: usize, height: usize, marks: Vec<Mark>) -> Option<Picture> {
+        (marks.len() == width * height).then_some(Picture { width, marks })
+    }
+
     /// Cells in a row.
     pub fn width(&self) -> usize {
         self.width

@@ -653,7 +653,7 @@ fn input_that_is_not_text() {
         (b"BZh91AY&SY", "a bzip2 file, expected text"),
         (b"\xfd7zXZ\0", "an xz file, expected text"),
         (b"\x28\xb5\x2f\xfd", "a zstd file, expected text"),
-        (b"\x89PNG\r\n\x1a\n", "a PNG image, expected text"),
+        (b"GIF89a\x01\0", "a GIF image, expected text"),
         (b"%PDF-1.4\n", "a PDF file, expected text"),
         (b"\x7fELF\x02\x01\x01\0", "a binary file, expected text"),
         (

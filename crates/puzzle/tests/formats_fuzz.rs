@@ -6,8 +6,10 @@ use std::io::{self, Read};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use therefore_puzzle::formats::{Entry, Format, ReadOptions, Reader, problems, read};
-use therefore_puzzle::{Problem, Variant};
+use therefore_puzzle::formats::{
+    Entry, Format, Keep, ReadOptions, Reader, problems, read, write_nonogram,
+};
+use therefore_puzzle::{Mark, Nonogram, Picture, Problem, Variant};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -40,6 +42,22 @@ fn samples() -> Vec<String> {
         "┌─────┬─────┐\n│ 1 . │ . . │\n│ . . │ 3 . │\n├─────┼─────┤\n│ . 4 │ . . │\n│ . . │ . 2 │\n└─────┴─────┘\n".to_string(),
     ]);
     samples
+}
+
+/// A nonogram in every format, twice.
+fn nonogram_samples() -> Vec<Vec<u8>> {
+    let marks = "##..#.#.#"
+        .chars()
+        .map(|c| if c == '#' { Mark::Filled } else { Mark::Empty });
+    let picture = Picture::from_marks(3, 3, marks.collect()).unwrap();
+    let mut nonogram = Nonogram::of(&picture).unwrap();
+    nonogram.progress = Some(Picture::unknown(3, 3));
+    nonogram.meta.title = Some("A & B".to_string());
+    let write = |&format: &Format| write_nonogram(&nonogram, format, Keep::Puzzle).unwrap();
+    let texts = Format::NONOGRAM.iter().map(write);
+    texts
+        .map(|text| [&text[..], &text[..]].join(&b"\n"[..]))
+        .collect()
 }
 
 fn check(text: &[u8], format: Option<Format>) {
@@ -133,8 +151,9 @@ fn apply(text: &mut Vec<u8>, change: Change) {
 }
 
 fn near_miss() -> impl Strategy<Value = Vec<u8>> {
-    (select(samples()), vec(change(), 0..5)).prop_map(|(text, changes)| {
-        let mut text = text.into_bytes();
+    let sudoku = samples().into_iter().map(String::into_bytes);
+    let all: Vec<Vec<u8>> = sudoku.chain(nonogram_samples()).collect();
+    (select(all), vec(change(), 0..5)).prop_map(|(mut text, changes)| {
         for change in changes {
             apply(&mut text, change);
         }
@@ -181,6 +200,11 @@ proptest! {
 
     #[test]
     fn arbitrary_puzzle_characters(text in "[1-9A-G.0*|+\\- ,;:#{}\\[\\]\"\n]{0,300}") {
+        check_all(text.as_bytes());
+    }
+
+    #[test]
+    fn arbitrary_nonogram_characters(text in "[0-9$#.?<>/= \"\n\t█▀▄]{0,200}") {
         check_all(text.as_bytes());
     }
 

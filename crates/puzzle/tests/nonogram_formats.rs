@@ -8,12 +8,8 @@ use therefore_puzzle::formats::{
 };
 use therefore_puzzle::{Mark, Meta, Nonogram, Picture, Problem};
 
-fn picture(width: usize, marks: &[Mark]) -> Picture {
-    let mut picture = Picture::unknown(width, marks.len() / width);
-    for (cell, &mark) in marks.iter().enumerate() {
-        picture.set(cell / width, cell % width, mark);
-    }
-    picture
+fn picture(width: usize, marks: Vec<Mark>) -> Picture {
+    Picture::from_marks(width, marks.len() / width, marks).unwrap()
 }
 
 fn words() -> impl Strategy<Value = Option<String>> {
@@ -37,11 +33,11 @@ fn nonograms() -> impl Strategy<Value = Nonogram> {
             move |(filled, progress, told, (title, author, note))| {
                 let mark = |filled: &bool| if *filled { Mark::Filled } else { Mark::Empty };
                 let marks: Vec<Mark> = filled.iter().map(mark).collect();
-                let mut nonogram = Nonogram::of(&picture(width, &marks)).unwrap();
+                let mut nonogram = Nonogram::of(&picture(width, marks)).unwrap();
                 if !told {
                     nonogram.solution = None;
                 }
-                nonogram.progress = progress.map(|marks| picture(width, &marks));
+                nonogram.progress = progress.map(|marks| picture(width, marks));
                 nonogram.meta = Meta {
                     title,
                     author,
@@ -75,10 +71,82 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 200, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn what_is_written_is_read_back(nonogram in nonograms()) {
-        let text = write_nonogram(&nonogram, Format::Non, Keep::Everything).unwrap();
-        prop_assert_eq!(&back(&text, Format::Non), &nonogram);
-        prop_assert_eq!(&parse_nonogram(&text).unwrap(), &nonogram);
+    fn what_can_say_everything_does(nonogram in nonograms()) {
+        for format in [Format::Non, Format::Webpbn, Format::Json] {
+            let text = write_nonogram(&nonogram, format, Keep::Everything).unwrap();
+            prop_assert_eq!(&back(&text, format), &nonogram);
+            prop_assert_eq!(&parse_nonogram(&text).unwrap(), &nonogram);
+        }
+    }
+
+    #[test]
+    fn the_clues_come_through_everywhere(nonogram in nonograms()) {
+        let is_square = nonogram.width() == nonogram.height();
+        for &format in Format::NONOGRAM {
+            let picture = matches!(format, Format::Drawing | Format::Png);
+            let text = write_nonogram(&nonogram, format, Keep::Puzzle);
+            let missing = picture && nonogram.solution.is_none();
+            if missing || format == Format::Taai && !is_square {
+                prop_assert!(text.is_err());
+                continue;
+            }
+            let text = text.unwrap();
+            let told = back(&text, format);
+            prop_assert_eq!(told.rows(), nonogram.rows());
+            prop_assert_eq!(told.columns(), nonogram.columns());
+            if picture {
+                prop_assert_eq!(&told.solution, &nonogram.solution);
+            }
+            // Nothing is lost in silence.
+            if let Ok(text) = write_nonogram(&nonogram, format, Keep::Everything) {
+                let mut found = back(&text, format);
+                if format == Format::Taai {
+                    found.meta.title = None;
+                }
+                prop_assert_eq!(&found, &nonogram);
+            }
+            // A drawing is told from comments and empty grids by its kinds of cells.
+            let marks = nonogram.solution.as_ref().map_or(&[][..], Picture::marks);
+            let plain = nonogram.height() > 1
+                && marks.contains(&Mark::Filled)
+                && marks.contains(&Mark::Empty);
+            if format != Format::Drawing || plain {
+                let found = parse_nonogram(&text);
+                let shown = String::from_utf8_lossy(&text);
+                prop_assert_eq!(found.as_ref(), Ok(&told), "{}", shown);
+            }
+        }
+    }
+
+    #[test]
+    fn half_blocks_are_read(nonogram in nonograms()) {
+        let solution = write_nonogram(&nonogram, Format::Drawing, Keep::Puzzle);
+        prop_assume!(solution.is_ok() && nonogram.height() % 2 == 0);
+        let picture = nonogram.solution.as_ref().unwrap();
+        let mut text = String::new();
+        for row in (0..picture.height()).step_by(2) {
+            let pairs = (0..picture.width()).map(|column| {
+                match [row, row + 1].map(|row| picture.get(row, column) == Mark::Filled) {
+                    [true, true] => '█',
+                    [true, false] => '▀',
+                    [false, true] => '▄',
+                    [false, false] => ' ',
+                }
+            });
+            text.extend(pairs);
+            text.push('\n');
+        }
+        let halves = text.contains(['▀', '▄']);
+        let wide = text.lines().any(|line| line.trim_end().len() == line.len());
+        let blank = text.lines().any(|line| line.trim().is_empty());
+        prop_assume!(halves && wide && !blank);
+        let told = ReadOptions { format: Some(Format::Drawing), ..ReadOptions::default() };
+        let found = problems(text.as_bytes(), &told);
+        prop_assert_eq!(found.len(), 1);
+        match &found[0] {
+            Ok(Problem::Nonogram(found)) => prop_assert_eq!(found.rows(), nonogram.rows()),
+            other => prop_assert!(false, "{:?} in\n{}", other, text),
+        }
     }
 }
 

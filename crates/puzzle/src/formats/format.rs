@@ -35,6 +35,20 @@ pub enum Format {
     Json,
     /// Nonograms: keywords, then the clues line by line.
     Non,
+    /// Nonograms: the XML of webpbn.com.
+    Webpbn,
+    /// Nonograms: width and height, rows, columns.
+    Nin,
+    /// Nonograms: height and width, rows, `#`, columns.
+    Mk,
+    /// Nonograms: height, width, rows, a blank line, columns.
+    Cwd,
+    /// Nonograms: the text of the TAAI tournaments.
+    Taai,
+    /// Nonograms: the solution as a drawing of `#` and `.`.
+    Drawing,
+    /// Nonograms: the solution as a PNG picture.
+    Png,
 }
 
 impl Format {
@@ -51,10 +65,27 @@ impl Format {
         Format::Hodoku,
         Format::Json,
         Format::Non,
+        Format::Webpbn,
+        Format::Nin,
+        Format::Mk,
+        Format::Cwd,
+        Format::Taai,
+        Format::Drawing,
+        Format::Png,
     ];
 
     /// The formats of nonograms.
-    pub const NONOGRAM: &[Format] = &[Format::Non, Format::Json];
+    pub const NONOGRAM: &[Format] = &[
+        Format::Non,
+        Format::Webpbn,
+        Format::Nin,
+        Format::Mk,
+        Format::Cwd,
+        Format::Taai,
+        Format::Drawing,
+        Format::Png,
+        Format::Json,
+    ];
 
     /// The name users type.
     pub const fn name(self) -> &'static str {
@@ -70,6 +101,13 @@ impl Format {
             Format::Hodoku => "hodoku",
             Format::Json => "json",
             Format::Non => "non",
+            Format::Webpbn => "webpbn",
+            Format::Nin => "nin",
+            Format::Mk => "mk",
+            Format::Cwd => "cwd",
+            Format::Taai => "taai",
+            Format::Drawing => "drawing",
+            Format::Png => "png",
         }
     }
 
@@ -86,7 +124,14 @@ impl Format {
             Format::CandidateGrid => "a drawn grid of candidate lists",
             Format::Hodoku => "a line of HoDoKu's library of technique cases",
             Format::Json => "JSON that says everything about a puzzle",
-            Format::Non => "nonograms: title, width, height, rows, columns, as in .non files",
+            Format::Non => "title, width, height, rows, columns, as in .non files",
+            Format::Webpbn => "the XML of webpbn.com",
+            Format::Nin => "width and height, rows, columns, as in .nin files",
+            Format::Mk => "height and width, rows, #, columns, as in .mk files",
+            Format::Cwd => "height, width, rows, a blank line, columns, as in .cwd files",
+            Format::Taai => "the text of the TAAI tournaments (squares only)",
+            Format::Drawing => "the solution, drawn with # and .",
+            Format::Png => "the solution as a picture, a pixel for each cell",
         }
     }
 
@@ -94,13 +139,34 @@ impl Format {
     pub const fn is_block(self) -> bool {
         matches!(
             self,
-            Format::Sdk | Format::Ss | Format::Grid | Format::CandidateGrid | Format::Non
+            Format::Sdk
+                | Format::Ss
+                | Format::Grid
+                | Format::CandidateGrid
+                | Format::Non
+                | Format::Drawing
         )
     }
 
     /// Whether it is a format of Sudoku puzzles. JSON is for both kinds.
     pub const fn is_sudoku(self) -> bool {
-        !matches!(self, Format::Non)
+        matches!(self, Format::Json) || !self.is_nonogram()
+    }
+
+    /// Whether it is a format of nonograms.
+    pub const fn is_nonogram(self) -> bool {
+        matches!(
+            self,
+            Format::Non
+                | Format::Webpbn
+                | Format::Nin
+                | Format::Mk
+                | Format::Cwd
+                | Format::Taai
+                | Format::Drawing
+                | Format::Png
+                | Format::Json
+        )
     }
 
     /// The first line of a file in this format, which [`write`](super::write)
@@ -128,6 +194,7 @@ impl FromStr for Format {
             "lines" => "line",
             "jsonl" => "json",
             "pencilmarks" => "candidate-grid",
+            "xml" | "pbn" => "webpbn",
             name => name,
         };
         let found = Format::ALL.iter().find(|format| format.name() == name);

@@ -35,7 +35,7 @@ const BINARIES: &[(&[u8], &str)] = &[
     (b"\x28\xb5\x2f\xfd", "a zstd file"),
     (b"7z\xbc\xaf\x27\x1c", "a 7z file"),
     (b"%PDF-", "a PDF file"),
-    (b"\x89PNG", "a PNG image"),
+    (b"\x89PNG", "a damaged PNG image"),
     (b"GIF8", "a GIF image"),
     (b"\xff\xd8\xff", "a JPEG image"),
     (b"\xd0\xcf\x11\xe0", "an Office file"),
@@ -48,6 +48,9 @@ const BINARIES: &[(&[u8], &str)] = &[
 
 /// What is said about an input that is not text, if its first bytes show it.
 pub(crate) fn not_text(text: &[u8]) -> Option<String> {
+    if text.starts_with(nonogram::png::SIGNATURE) {
+        return None;
+    }
     let text = &text[..text.len().min(MAGIC)];
     if let Some((_, name)) = BINARIES.iter().find(|(magic, _)| text.starts_with(magic)) {
         let expected = match name.starts_with("text") {
@@ -76,10 +79,27 @@ enum Verdict {
     More,
 }
 
-type Recogniser = fn(&[&[u8]], bool) -> Verdict;
+/// The beginning of a text.
+struct Opening<'a> {
+    text: &'a [u8],
+    /// The first lines that are neither blank nor comments; at least one.
+    lines: Vec<&'a [u8]>,
+    /// Whether there is no more.
+    end: bool,
+}
+
+type Recogniser = fn(&Opening) -> Verdict;
 
 /// In this order; the first that says yes decides.
-const RECOGNISERS: &[Recogniser] = &[is_json, is_non, is_library, is_table, is_drawing, is_rows];
+const RECOGNISERS: &[Recogniser] = &[
+    is_json,
+    is_nonogram,
+    is_library,
+    is_table,
+    is_drawing,
+    is_numbers,
+    is_rows,
+];
 
 /// Decides by the lines that are neither blank nor comments. None: more of the
 /// text is needed. The answer does not change when more comes.
@@ -92,8 +112,17 @@ pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mo
         Some(Format::Line | Format::Sdm | Format::Candidates | Format::Hodoku) => {
             return Some(Mode::Lines);
         }
-        Some(format @ Format::Non) => return Some(Mode::Nonogram(format)),
         Some(Format::Csv) | None => {}
+        Some(format) => return Some(Mode::Nonogram(format)),
+    }
+    if format.is_none() {
+        if text.starts_with(nonogram::png::SIGNATURE) {
+            return Some(Mode::Nonogram(Format::Png));
+        }
+        // Its lines may look like comments.
+        if nonogram::drawing::begins(text, end)? {
+            return Some(Mode::Nonogram(Format::Drawing));
+        }
     }
     let lines = significant(text, end);
     if lines.is_empty() {
@@ -105,8 +134,9 @@ pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mo
             None => Mode::Lines,
         });
     }
+    let opening = Opening { text, lines, end };
     for recogniser in RECOGNISERS {
-        match recogniser(&lines, end) {
+        match recogniser(&opening) {
             Verdict::Is(mode) => return Some(mode),
             Verdict::No => {}
             Verdict::More => return None,
@@ -136,37 +166,97 @@ fn significant(text: &[u8], end: bool) -> Vec<&[u8]> {
     lines
 }
 
-fn is_json(lines: &[&[u8]], _: bool) -> Verdict {
-    match json::begins(lines[0]) {
+fn is_json(opening: &Opening) -> Verdict {
+    match json::begins(opening.lines[0]) {
         true => Verdict::Is(Mode::Json),
         false => Verdict::No,
     }
 }
 
-fn is_non(lines: &[&[u8]], _: bool) -> Verdict {
-    match nonogram::non::begins(lines[0]) {
-        true => Verdict::Is(Mode::Nonogram(Format::Non)),
-        false => Verdict::No,
+/// Nonograms that show it in their first line.
+fn is_nonogram(opening: &Opening) -> Verdict {
+    let line = opening.lines[0];
+    if nonogram::non::begins(line) {
+        Verdict::Is(Mode::Nonogram(Format::Non))
+    } else if line.trim_ascii_start().starts_with(b"<") {
+        Verdict::Is(Mode::Nonogram(Format::Webpbn))
+    } else if nonogram::taai::heading(line).is_some() {
+        Verdict::Is(Mode::Nonogram(Format::Taai))
+    } else {
+        Verdict::No
     }
 }
 
-fn is_library(lines: &[&[u8]], _: bool) -> Verdict {
-    match lines[0].trim_ascii_start() {
+/// Nonograms that begin with their size.
+fn is_numbers(opening: &Opening) -> Verdict {
+    let lines = &opening.lines;
+    let more = match opening.end {
+        true => Verdict::No,
+        false => Verdict::More,
+    };
+    match nonogram::numbers::sizes(lines[0]).as_deref() {
+        // Another number alone below.
+        Some([_]) => match lines.get(1).map(|line| nonogram::numbers::sizes(line)) {
+            None => more,
+            Some(Some(other)) if other.len() == 1 => Verdict::Is(Mode::Nonogram(Format::Cwd)),
+            Some(_) => Verdict::No,
+        },
+        Some(&[first, _]) => {
+            // `12 34` is also a row of a 4x4 Sudoku, if three more follow.
+            let row = |line: &&[u8]| match line.trim_ascii() {
+                [a, b, b' ', c, d] => [a, b, c, d]
+                    .iter()
+                    .all(|digit| (b'0'..=b'4').contains(digit)),
+                _ => false,
+            };
+            match lines.iter().take(4).position(|line| !row(line)) {
+                None if lines.len() >= 4 => return Verdict::No,
+                None => return more,
+                Some(_) => {}
+            }
+            // A lone # follows the rows in one format; there it is the first number.
+            let mut clues = 0;
+            let mut rest = opening
+                .text
+                .split_inclusive(|&byte| byte == b'\n')
+                .peekable();
+            while let Some(line) = rest.next() {
+                let whole = line.ends_with(b"\n") || opening.end;
+                match line.trim_ascii() {
+                    b"#" if clues > 0 && whole => return Verdict::Is(Mode::Nonogram(Format::Mk)),
+                    line if whole && !is_blank_or_comment(line) => clues += 1,
+                    _ => {}
+                }
+                if clues > first + 1 {
+                    break;
+                }
+            }
+            match clues > first + 1 || opening.end {
+                true => Verdict::Is(Mode::Nonogram(Format::Nin)),
+                false => Verdict::More,
+            }
+        }
+        _ => Verdict::No,
+    }
+}
+
+fn is_library(opening: &Opening) -> Verdict {
+    match opening.lines[0].trim_ascii_start() {
         [b':', next, ..] if next.is_ascii_alphanumeric() => Verdict::Is(Mode::Lines),
         _ => Verdict::No,
     }
 }
 
-fn is_table(lines: &[&[u8]], _: bool) -> Verdict {
-    match Header::find(lines[0]) {
+fn is_table(opening: &Opening) -> Verdict {
+    match Header::find(opening.lines[0]) {
         Some(header) => Verdict::Is(Mode::Table(Box::new(header))),
         None => Verdict::No,
     }
 }
 
 /// Borders, headings and sections.
-fn is_drawing(lines: &[&[u8]], _: bool) -> Verdict {
-    let line = lines[0];
+fn is_drawing(opening: &Opening) -> Verdict {
+    let line = opening.lines[0];
     let section = matches!(line.trim_ascii_start(), [b'[', next, ..] if next.is_ascii_alphabetic());
     let drawn = match line.len() > line::LONGEST {
         true => false,
@@ -185,7 +275,8 @@ fn is_drawing(lines: &[&[u8]], _: bool) -> Verdict {
 /// Rows without a frame. A first row of 16 cells may also be a whole 4x4 grid
 /// (likewise 25, 36, 49, 64): it is a row if as many lines as it has cells are
 /// such rows, and some symbol is too large for the small grid.
-fn is_rows(lines: &[&[u8]], end: bool) -> Verdict {
+fn is_rows(opening: &Opening) -> Verdict {
+    let (lines, end) = (&opening.lines, opening.end);
     let as_row = |line: &[u8]| match line.len() > 4096 {
         true => None,
         false => match kind(line) {

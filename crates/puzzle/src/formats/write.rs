@@ -64,7 +64,7 @@ pub fn write_keeping(puzzle: &Puzzle, format: Format, keep: Keep) -> Result<Stri
             WriteError(format!("the format hodoku cannot carry this: {reason}"))
         })?,
         Format::Json => json::write(puzzle, true),
-        Format::Non => String::new(), // Was lost above.
+        _ => String::new(), // Formats of nonograms, refused above.
     };
     if !text.ends_with('\n') {
         text.push('\n');

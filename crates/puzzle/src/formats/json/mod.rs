@@ -2,12 +2,14 @@
 
 mod cut;
 mod fields;
+mod nonogram;
 mod places;
 mod read;
 mod text;
 mod write;
 
 pub(crate) use cut::{Piece, Place, begins, cut};
+pub(crate) use nonogram::write as write_nonogram;
 pub(crate) use read::read;
 pub(crate) use write::write;
 

@@ -1,13 +1,15 @@
 //! From a JSON document to a puzzle.
 
-use super::Position;
 use super::fields::{Fields, count, list, text, whole, wrong};
 use super::places::Canvas;
 use super::text::{Node, Value, parse};
+use super::{Position, nonogram};
 use crate::formats::error::{Fault, ReadError, quoted};
 use crate::formats::options::Shared;
 use crate::formats::symbols;
-use crate::{Alphabet, Boxes, Cell, Cells, MAX_SYMBOLS, Meta, Puzzle, Recipe, Shape, Sum, Variant};
+use crate::{
+    Alphabet, Boxes, Cell, Cells, MAX_SYMBOLS, Meta, Problem, Puzzle, Recipe, Shape, Sum, Variant,
+};
 
 /// The fields of a document.
 pub(crate) const FIELDS: &[&str] = &[
@@ -39,15 +41,26 @@ pub(crate) const FIELDS: &[&str] = &[
 ];
 
 /// Reads a document that begins at a place of the input.
-pub(crate) fn read(bytes: &[u8], position: Position, shared: &Shared) -> Result<Puzzle, ReadError> {
+pub(crate) fn read(
+    bytes: &[u8],
+    position: Position,
+    shared: &Shared,
+) -> Result<Problem, ReadError> {
     document(bytes, shared).map_err(|fault| {
         let at = position.after(&bytes[..fault.offset.min(bytes.len())]);
         ReadError::new(at.line, at.columns + 1, fault.message)
     })
 }
 
-fn document(bytes: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
+fn document(bytes: &[u8], shared: &Shared) -> Result<Problem, Fault> {
     let root = parse(bytes)?;
+    match nonogram::is_nonogram(&root) {
+        true => Ok(nonogram::read(root)?.into()),
+        false => Ok(sudoku(root, shared)?.into()),
+    }
+}
+
+fn sudoku(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
     let start = root.at;
     let (root, what) = match root.value {
         Value::List(rows) => (bare(rows, start)?, "the puzzle"),
@@ -61,7 +74,7 @@ fn document(bytes: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
             let kind = quoted(kind.as_bytes());
             return Err(Fault::new(
                 at,
-                format!("kind is {kind}, expected \"sudoku\""),
+                format!("kind is {kind}, expected \"sudoku\" or \"nonogram\""),
             ));
         }
     }
@@ -274,7 +287,8 @@ fn on_cells(puzzle: &Puzzle, values: &[u8], at: usize, what: &str) -> Result<(),
     }
 }
 
-fn words(node: Option<Node>, what: &str) -> Result<Option<String>, Fault> {
+/// Words, or a number for them.
+pub(super) fn words(node: Option<Node>, what: &str) -> Result<Option<String>, Fault> {
     match node {
         None => Ok(None),
         Some(Node {

@@ -1,7 +1,7 @@
 //! Clues as they stand in a text.
 
 use super::super::error::{Fault, character, quoted};
-use crate::{Line, MAX_LINE, Mark, Nonogram, NonogramError, Picture};
+use crate::{Line, MAX_LINE, Nonogram, NonogramError};
 
 /// The clue of one line, and the byte of the text it stands at.
 pub(super) struct Clue {
@@ -91,19 +91,6 @@ pub(super) fn nonogram(
         };
         Fault::new(at.copied().unwrap_or(start), error.to_string())
     })
-}
-
-/// A picture from one mark for each cell, row by row; none if there are not as
-/// many as there are cells.
-pub(super) fn picture(width: usize, height: usize, marks: Vec<Mark>) -> Option<Picture> {
-    let mut picture = Picture::unknown(width, height);
-    if marks.len() != width * height {
-        return None;
-    }
-    for (index, mark) in marks.into_iter().enumerate() {
-        picture.set(index / width, index % width, mark);
-    }
-    Some(picture)
 }
 
 /// A clue as text; 0 if nothing is filled.

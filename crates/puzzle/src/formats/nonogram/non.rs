@@ -168,12 +168,16 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
     let (mut goal, mut saved) = (None, None);
     let mut meta = Meta::default();
     let mut section: Option<&mut Section> = None;
+    let mut image: Option<&mut (usize, Vec<u8>)> = None;
     let mut start = None;
     for (at, line) in lines(text) {
         let Some((word, rest)) = keyword(line) else {
             match &mut section {
                 _ if line.trim_ascii_start().starts_with(b"#") => {}
                 Some(section) => section.lines.push((at, line)),
+                None if image.is_some() => {
+                    image.iter_mut().for_each(|(_, cells)| cells.extend(line))
+                }
                 None if is_blank_or_comment(line) => {}
                 None => {
                     return Err(Fault::new(
@@ -188,7 +192,7 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
             continue;
         };
         start = start.or(Some(at));
-        section = None;
+        (section, image) = (None, None);
         match subject(&word, rest) {
             subject @ (Subject::Width | Subject::Height) => {
                 let value = clues::length(rest)
@@ -226,7 +230,7 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
                 } else {
                     &mut saved
                 };
-                *place = Some((at, rest));
+                image = Some(place.insert((at, rest.to_vec())));
             }
             Subject::Words => property(&word, rest, &mut meta),
         }
@@ -245,10 +249,10 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
     let mut nonogram = clues::nonogram(rows, columns, start)?;
     let size = (nonogram.width(), nonogram.height());
     nonogram.solution = goal
-        .map(|(at, marks)| picture(at, marks, size, "goal"))
+        .map(|(at, marks)| picture(at, &marks, size, "goal"))
         .transpose()?;
     nonogram.progress = saved
-        .map(|(at, marks)| picture(at, marks, size, "saved"))
+        .map(|(at, marks)| picture(at, &marks, size, "saved"))
         .transpose()?;
     nonogram.meta = meta;
     Ok(nonogram)
@@ -310,7 +314,7 @@ fn picture(
         });
     }
     let found = marks.len();
-    clues::picture(width, height, marks).ok_or_else(|| {
+    Picture::from_marks(width, height, marks).ok_or_else(|| {
         let cells = width * height;
         Fault::new(
             at,

@@ -1,10 +1,15 @@
 //! Words in text formats that know only one line and have `&` for the rest.
 
-/// Words with character references for what would end or break them.
+/// Words with character references for what would end or break them, or get
+/// lost at their ends.
 pub(super) fn escape(words: &str) -> String {
     let mut text = String::with_capacity(words.len());
-    for c in words.chars() {
+    let inner = words.len() - words.trim_start().len()..words.trim_end().len();
+    for (at, c) in words.char_indices() {
         match c {
+            c if c.is_whitespace() && !inner.contains(&at) => {
+                text.push_str(&format!("&#{};", c as u32));
+            }
             '&' => text.push_str("&amp;"),
             '"' => text.push_str("&quot;"),
             '<' => text.push_str("&lt;"),

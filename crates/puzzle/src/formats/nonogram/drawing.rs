@@ -1,0 +1,166 @@
+//! A drawing in text: a character for each cell of the solution, or half
+//! blocks with two rows on a line.
+
+use super::super::error::{Fault, character};
+use super::lines;
+use crate::{MAX_LINE, Mark, Nonogram, Picture};
+
+/// What a character means: the mark above and the one below for half blocks.
+enum Meaning {
+    Cell(Mark),
+    Half(Mark, Mark),
+}
+
+fn meaning(c: char) -> Option<Meaning> {
+    use Mark::{Empty, Filled, Unknown};
+    Some(match c {
+        '#' | 'X' | 'x' | '*' | '@' | '1' | '■' | '●' => Meaning::Cell(Filled),
+        '.' | '-' | '_' | '0' | '·' | '□' | '○' => Meaning::Cell(Empty),
+        '?' => Meaning::Cell(Unknown),
+        ' ' => Meaning::Half(Empty, Empty),
+        '█' => Meaning::Half(Filled, Filled),
+        '▀' => Meaning::Half(Filled, Empty),
+        '▄' => Meaning::Half(Empty, Filled),
+        _ => return None,
+    })
+}
+
+/// Whether a text begins with a drawing; none if more of it must be seen.
+///
+/// As `#` begins a comment elsewhere and `.` is an empty cell of a Sudoku, all
+/// lines up to a blank one must be of `#`, `.` and `-`, equally long, and both
+/// kinds must occur; blocks tell it at once.
+pub(crate) fn begins(text: &[u8], end: bool) -> Option<bool> {
+    let (mut filled, mut empty, mut count, mut width) = (false, false, 0, None);
+    let blocks = ["█", "▀", "▄", "■"].map(str::as_bytes);
+    let mut rest = text;
+    loop {
+        let length = match rest.iter().position(|&byte| byte == b'\n') {
+            Some(length) => length,
+            None if end => rest.len(),
+            None => return None,
+        };
+        let line = &rest[..length];
+        let line = line.strip_suffix(b"\r").unwrap_or(line);
+        let is_last = length == rest.len();
+        rest = &rest[(length + 1).min(rest.len())..];
+        if count == 0
+            && blocks
+                .iter()
+                .any(|block| line.trim_ascii_start().starts_with(block))
+        {
+            return Some(true);
+        }
+        if line.trim_ascii().is_empty() {
+            if count == 0 && !is_last {
+                continue;
+            }
+            return Some(count > 1 && filled && empty);
+        }
+        let plain = line.iter().all(|byte| matches!(byte, b'#' | b'.' | b'-'));
+        if !plain || *width.get_or_insert(line.len()) != line.len() {
+            return Some(false);
+        }
+        filled |= line.contains(&b'#');
+        empty |= line.iter().any(|&byte| byte != b'#');
+        count += 1;
+    }
+}
+
+/// A drawing ends at a blank line.
+pub(super) fn cut(text: &[u8], end: bool) -> Option<usize> {
+    let whole = match end {
+        true => text.len(),
+        false => text.iter().rposition(|&byte| byte == b'\n')? + 1,
+    };
+    let mut drawn = false;
+    for (at, line) in lines(&text[..whole]) {
+        match line.trim_ascii().is_empty() {
+            true if drawn => return Some(at),
+            true => {}
+            false => drawn = true,
+        }
+    }
+    end.then_some(whole)
+}
+
+pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
+    let drawn: Vec<(usize, &[u8])> = lines(text)
+        .filter(|(_, line)| !line.trim_ascii().is_empty())
+        .collect();
+    let start = drawn.first().map_or(0, |(at, _)| *at);
+    let mut rows: Vec<(usize, Vec<Meaning>)> = Vec::with_capacity(drawn.len());
+    for (at, line) in drawn {
+        let words = String::from_utf8_lossy(line.trim_ascii_end());
+        let mut row = Vec::with_capacity(words.len());
+        for (index, c) in words.char_indices() {
+            let fault = |message: String| Fault::new(at + index, message);
+            match meaning(c) {
+                Some(Meaning::Cell(Mark::Unknown)) => {
+                    return Err(fault(
+                        "an unknown cell; a drawing must be complete for its clues to be known"
+                            .to_string(),
+                    ));
+                }
+                Some(meaning) => row.push(meaning),
+                None => {
+                    let found = character(line, index);
+                    return Err(fault(format!(
+                        "{found} is no cell of a drawing, expected # for filled and . for empty, or half blocks"
+                    )));
+                }
+            }
+            if row.len() > MAX_LINE {
+                return Err(fault(format!("a row of more than {MAX_LINE} cells")));
+            }
+        }
+        rows.push((at, row));
+    }
+    let is_half = |meaning: &Meaning| matches!(meaning, Meaning::Half(a, b) if a != b);
+    let halves = rows.iter().any(|(_, row)| row.iter().any(is_half));
+    let width = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
+    let blanks = halves
+        || rows
+            .iter()
+            .any(|(_, row)| row.iter().any(|m| matches!(m, Meaning::Half(..))));
+    let mut marks = Vec::new();
+    for (at, mut row) in rows {
+        // Blanks at the end of a line get lost.
+        if blanks {
+            row.resize_with(width, || Meaning::Half(Mark::Empty, Mark::Empty));
+        }
+        if row.len() != width {
+            let cells = row.len();
+            return Err(Fault::new(
+                at,
+                format!("a row of {cells} cells, expected {width} as in the longest"),
+            ));
+        }
+        let upper = row.iter().map(|meaning| match meaning {
+            Meaning::Cell(mark) | Meaning::Half(mark, _) => *mark,
+        });
+        marks.extend(upper);
+        if halves {
+            marks.extend(row.iter().map(|meaning| match meaning {
+                Meaning::Cell(mark) | Meaning::Half(_, mark) => *mark,
+            }));
+        }
+    }
+    let height = marks.len().checked_div(width).unwrap_or(0);
+    let solution =
+        Picture::from_marks(width, height, marks).unwrap_or_else(|| Picture::unknown(0, 0));
+    Nonogram::of(&solution).map_err(|error| Fault::new(start, error.to_string()))
+}
+
+pub(super) fn write(solution: &Picture) -> String {
+    let mut text = String::with_capacity((solution.width() + 1) * solution.height());
+    for row in solution.marks().chunks(solution.width().max(1)) {
+        text.extend(row.iter().map(|mark| match mark {
+            Mark::Filled => '#',
+            Mark::Empty => '.',
+            Mark::Unknown => '?',
+        }));
+        text.push('\n');
+    }
+    text
+}
