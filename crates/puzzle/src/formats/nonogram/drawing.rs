@@ -28,10 +28,10 @@ fn meaning(c: char) -> Option<Meaning> {
 /// Whether a text begins with a drawing; none if more of it must be seen.
 ///
 /// As `#` begins a comment elsewhere and `.` is an empty cell of a Sudoku, all
-/// lines up to a blank one must be of `#`, `.` and `-`, equally long, and both
-/// kinds must occur; blocks tell it at once.
+/// lines up to a blank one must be of `#`, `.`, `-` and `?`, at least two, and
+/// filled and empty cells must occur; blocks tell it at once.
 pub(crate) fn begins(text: &[u8], end: bool) -> Option<bool> {
-    let (mut filled, mut empty, mut count, mut width) = (false, false, 0, None);
+    let (mut filled, mut empty, mut count) = (false, false, 0);
     let blocks = ["█", "▀", "▄", "■"].map(str::as_bytes);
     let mut rest = text;
     loop {
@@ -57,8 +57,10 @@ pub(crate) fn begins(text: &[u8], end: bool) -> Option<bool> {
             }
             return Some(count > 1 && filled && empty);
         }
-        let plain = line.iter().all(|byte| matches!(byte, b'#' | b'.' | b'-'));
-        if !plain || *width.get_or_insert(line.len()) != line.len() {
+        if !line
+            .iter()
+            .all(|byte| matches!(byte, b'#' | b'.' | b'-' | b'?'))
+        {
             return Some(false);
         }
         filled |= line.contains(&b'#');
