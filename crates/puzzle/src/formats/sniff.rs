@@ -216,11 +216,7 @@ fn is_numbers(opening: &Opening) -> Verdict {
             }
             // A lone # follows the rows in one format; there it is the first number.
             let mut clues = 0;
-            let mut rest = opening
-                .text
-                .split_inclusive(|&byte| byte == b'\n')
-                .peekable();
-            while let Some(line) = rest.next() {
+            for line in opening.text.split_inclusive(|&byte| byte == b'\n') {
                 let whole = line.ends_with(b"\n") || opening.end;
                 match line.trim_ascii() {
                     b"#" if clues > 0 && whole => return Verdict::Is(Mode::Nonogram(Format::Mk)),
