@@ -11,6 +11,7 @@ mod rule;
 mod schedule;
 mod solve;
 mod state;
+mod sweeps;
 mod trace;
 
 pub use profile::Profile;
@@ -18,4 +19,5 @@ pub use rule::{Flow, Level, Rule, Sink, Technique};
 pub use schedule::{PassByPass, RandomOrder, Schedule, SimplestFirst};
 pub use solve::Solver;
 pub use state::{Conclusion, Progress, State};
+pub use sweeps::{Distracted, Systematic};
 pub use trace::{Entry, Outcome, Role, Round, Trace};

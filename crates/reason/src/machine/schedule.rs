@@ -26,7 +26,7 @@ pub trait Schedule<S: State> {
 }
 
 /// Leaves one step for each conclusion; the first that was found stays.
-fn distinct<T: Conclusion>(steps: &mut Vec<T>) {
+pub(super) fn distinct<T: Conclusion>(steps: &mut Vec<T>) {
     // A few are compared directly, many by their keys first.
     let keys: Vec<u64> = match steps.len() {
         ..=32 => Vec::new(),
@@ -51,7 +51,7 @@ fn distinct<T: Conclusion>(steps: &mut Vec<T>) {
     }
 }
 
-fn collect<S: State>(
+pub(super) fn collect<S: State>(
     technique: &Technique<S>,
     state: &S,
     at: Option<S::Place>,

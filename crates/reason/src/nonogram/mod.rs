@@ -34,6 +34,7 @@ mod json;
 mod ladder;
 mod profiles;
 mod rules;
+pub mod six;
 mod span;
 mod step;
 mod view;

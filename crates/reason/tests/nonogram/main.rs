@@ -1,6 +1,8 @@
 //! Nonograms, solved like a person: rules, pages, chains, the everyday puzzles.
 
 mod everyday;
+mod figures;
 mod given;
 mod lines;
 mod sound;
+mod two_ways;

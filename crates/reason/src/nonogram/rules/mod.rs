@@ -47,17 +47,18 @@ pub(crate) struct BothEnds(pub Look);
 pub(crate) struct Placings(pub Look);
 
 /// What has been seen on a line so far.
-pub(crate) struct Reasons<'a> {
-    marks: &'a [Mark],
+pub(crate) struct Reasons {
+    /// What the cells are.
+    marks: Vec<Mark>,
     /// What the cells will be.
     found: Vec<Mark>,
     reasons: Vec<Reason>,
 }
 
-impl<'a> Reasons<'a> {
-    pub fn new(marks: &'a [Mark]) -> Reasons<'a> {
+impl Reasons {
+    pub fn new(marks: &[Mark]) -> Reasons {
         Reasons {
-            marks,
+            marks: marks.to_vec(),
             found: marks.to_vec(),
             reasons: Vec::new(),
         }
@@ -98,13 +99,37 @@ impl<'a> Reasons<'a> {
     }
 
     /// Turns the line around: what comes is seen from the other end.
-    fn turn(&mut self, marks: &'a [Mark], hints: usize) {
-        self.marks = marks;
+    pub fn turn(&mut self, hints: usize) {
+        self.marks.reverse();
         self.found.reverse();
-        let length = marks.len();
+        let length = self.marks.len();
         for reason in &mut self.reasons {
             *reason = reason.clone().mirrored(length, hints);
         }
+    }
+
+    /// The steps of a line, one for each reason.
+    pub fn steps(self, rule: &'static str, board: &Board, line: Line) -> Vec<Step> {
+        let steps = self.reasons.into_iter().map(|reason| {
+            let setting = |span: &Span, mark| {
+                let cells = span.cells().map(|place| board.cell(line, place));
+                cells.map(|cell| Setting { cell, mark }).collect::<Vec<_>>()
+            };
+            let filled = reason.filled.iter().map(|span| setting(span, Mark::Filled));
+            let empty = reason.empty.iter().map(|span| setting(span, Mark::Empty));
+            let mut settings: Vec<Setting> = filled.chain(empty).flatten().collect();
+            settings.sort_by_key(|it| it.cell);
+            Step {
+                rule,
+                settings,
+                argument: Argument::Line(LineArgument {
+                    line,
+                    reasons: vec![reason],
+                    placings: None,
+                }),
+            }
+        });
+        steps.collect()
     }
 
     /// The step of a line, if anything was found.
@@ -180,9 +205,9 @@ impl Rule<Board> for BothEnds {
         each_line(board, at, sink, |[view, mirrored], line, rule| {
             let mut reasons = Reasons::new(&view.marks);
             self.0(view, &mut reasons);
-            reasons.turn(&mirrored.marks, view.clue.len());
+            reasons.turn(view.clue.len());
             self.0(mirrored, &mut reasons);
-            reasons.turn(&view.marks, view.clue.len());
+            reasons.turn(view.clue.len());
             reasons.step(rule, board, line, None)
         })
     }

@@ -1,0 +1,9 @@
+//! Fill, global: push all hints to the left, then to the right.
+
+use super::glance::Glance;
+use crate::nonogram::rules::{Reasons, overlap};
+
+pub(super) fn look(glance: &Glance, reasons: &mut Reasons) {
+    glance.lay_out();
+    overlap::look(glance.view(), reasons);
+}
