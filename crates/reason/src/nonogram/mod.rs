@@ -22,14 +22,17 @@
 //!
 //! let mut told = Vec::new();
 //! trace.replay(&start, |board, entry| told.push(entry.step.text(board, &Default::default())));
-//! assert_eq!(told[0], "Row 2 (1 1) takes all 3 cells with its gaps, so there is only one way: 1 and 3 are filled, 2 is empty.");
+//! assert_eq!(told[0], "Column 2 (1 2): with its gaps the clue takes all 4 cells, \
+//!     so cells 1 and 3-4 are filled and cell 2 is empty.");
 //! # Ok::<(), therefore_puzzle::NonogramError>(())
 //! ```
 
 mod board;
 mod chain;
 mod check;
+mod grade;
 mod guess;
+mod hint;
 mod json;
 mod ladder;
 mod profiles;
@@ -43,7 +46,9 @@ mod words;
 
 pub use board::Board;
 pub use check::check;
+pub use grade::{Grade, Needs, grade};
 pub use guess::{GUESS, REFUTED};
+pub use hint::{Hint, Mistake, hint};
 pub use ladder::{GUESSING, LADDER, LINE, LINES, technique};
 pub use profiles::{human, line_by_line, profile};
 pub use span::Span;

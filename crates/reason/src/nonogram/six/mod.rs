@@ -31,7 +31,7 @@ mod sheet;
 mod spaces_global;
 mod spaces_local;
 
-pub use rules::{ORDERS, Order, PARTS, RULES, distracted, systematic};
+pub use rules::{ORDERS, Order, PARTS, RULES, distracted, systematic, technique};
 pub use sheet::{Counters, Sheet};
 
 #[cfg(doc)]

@@ -123,3 +123,8 @@ pub fn distracted(order: Order) -> Profile<Sheet> {
         guesses: false,
     }
 }
+
+/// A rule by its id.
+pub fn technique(id: &str) -> Option<&'static Technique<Sheet>> {
+    RULES.iter().find(|rule| rule.id == id)
+}

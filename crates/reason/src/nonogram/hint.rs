@@ -1,0 +1,113 @@
+//! The next step from where a person stands, or the mistake they made.
+
+use therefore_puzzle::{Cell, Line, Mark, Picture};
+
+use super::board::Board;
+use super::ladder::technique;
+use super::step::{Argument, Step};
+use super::words::{Speaker, mark_text};
+use crate::hint::Depth;
+use crate::machine::{Profile, Progress, State};
+use crate::words::Voice;
+
+/// Something on the board that is wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Mistake {
+    /// A cell that is the opposite in every solution.
+    Wrong(Cell, Mark),
+    /// A line that cannot be completed as it stands.
+    Broken(Line),
+}
+
+/// What to tell a person who asks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Hint {
+    /// Something is wrong.
+    Mistake(Mistake),
+    /// The next step.
+    Step(Box<Step>),
+    /// It is solved.
+    Solved,
+    /// No technique finds anything: only guessing is left.
+    Nothing,
+}
+
+/// The hint for a nonogram as it stands: a mistake if there is one, else the
+/// next step by the profile's ladder. `certain` is what is so in every
+/// solution; without it only mistakes that show in a line are found.
+pub fn hint(board: &Board, certain: Option<&Picture>, profile: &Profile<Board>) -> Hint {
+    if let Some(certain) = certain {
+        let wrong = |&(mark, right): &(Mark, Mark)| {
+            mark != Mark::Unknown && right != Mark::Unknown && mark != right
+        };
+        let pairs = board.marks().iter().copied();
+        let mut pairs = pairs.zip(certain.marks().iter().copied());
+        if let Some(cell) = pairs.position(|pair| wrong(&pair)) {
+            return Hint::Mistake(Mistake::Wrong(cell, board.mark(cell)));
+        }
+    }
+    if let Some(line) = board.trouble() {
+        return Hint::Mistake(Mistake::Broken(line));
+    }
+    if board.progress() == Progress::Solved {
+        return Hint::Solved;
+    }
+    // What the explanation would begin with from here.
+    let mut steps = Vec::new();
+    (profile.schedule)(0).choose(board, &profile.ladder, &mut steps);
+    let step = steps.into_iter().next();
+    step.map_or(Hint::Nothing, |step| Hint::Step(Box::new(step)))
+}
+
+impl Hint {
+    /// The hint in words, for the board as it stands.
+    pub fn text(&self, board: &Board, voice: &Voice, depth: Depth) -> String {
+        let speaker = Speaker { board, voice };
+        match self {
+            Hint::Mistake(mistake) => speaker.mistake(*mistake, depth),
+            Hint::Step(step) => match depth {
+                Depth::Vague => format!("Look at {}.", speaker.place(step)),
+                Depth::Usual => format!("{}: look at {}.", name(step), speaker.place(step)),
+                Depth::Full => format!("{}. {}", name(step), step.text(board, voice)),
+            },
+            Hint::Solved => "The puzzle is solved.".into(),
+            Hint::Nothing => "No technique finds anything here; only guessing is left.".into(),
+        }
+    }
+}
+
+fn name(step: &Step) -> &'static str {
+    technique(step.rule).map_or(step.rule, |technique| technique.name)
+}
+
+impl Speaker<'_> {
+    /// Where the step is to be found.
+    fn place(&self, step: &Step) -> String {
+        match &step.argument {
+            Argument::Line(argument) => self.line(argument.line),
+            Argument::Contradiction { supposed, .. } => self.cell(supposed.cell),
+            Argument::Agreement { cell, .. } => self.cell(*cell),
+            Argument::Guess | Argument::Refuted(_) => "the whole board".into(),
+        }
+    }
+
+    fn mistake(&self, mistake: Mistake, depth: Depth) -> String {
+        match (mistake, depth) {
+            (_, Depth::Vague) => "There is a mistake on the board.".into(),
+            (Mistake::Wrong(cell, _), Depth::Usual) => {
+                let [row, _] = self.board.lines_of(cell);
+                format!("There is a mistake in {row}.")
+            }
+            (Mistake::Wrong(cell, mark), Depth::Full) => format!(
+                "There is a mistake: {} is not {}.",
+                self.cell(cell),
+                mark_text(mark)
+            ),
+            (Mistake::Broken(line), Depth::Usual) => format!("There is a mistake in {line}."),
+            (Mistake::Broken(line), Depth::Full) => format!(
+                "There is a mistake: {} cannot be completed as it stands.",
+                self.line(line)
+            ),
+        }
+    }
+}
