@@ -44,6 +44,7 @@ pub mod nonogram;
 mod paper;
 mod profiles;
 mod rules;
+pub mod se;
 mod step;
 mod terrain;
 mod words;

@@ -1,0 +1,18 @@
+//! Chains: simple cycles and forcing chains, and the branches of assumptions
+//! that Nishio, multiple, dynamic and nested forcing chains are made of.
+
+mod node;
+mod rating;
+mod simple;
+
+pub use node::Node;
+pub use simple::{Pass, Simple};
+
+/// Where a chain starts and ends; the rest can be worked out again.
+#[derive(Clone, Debug)]
+pub enum Origin {
+    /// A cycle through this candidate.
+    Cycle { pass: Pass, path: Vec<Node> },
+    /// From a node to its opposite.
+    Chain { pass: Pass, start: Node },
+}

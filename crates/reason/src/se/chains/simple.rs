@@ -1,0 +1,531 @@
+//! Cycles and forcing chains from one candidate, in the grid as it is.
+//!
+//! Which candidates can be refuted or proved, and by how short a chain, is found
+//! by going breadth first through whole sets: from a true candidate to all that
+//! become false, to all that become true. Only cycles, where it matters which
+//! way was taken, are walked node by node; and as a cycle that removes something
+//! makes a chain that does so too and is hardly longer, few lengths are tried.
+
+use super::super::bits::{Cells, each, is_two, lowest};
+use super::super::grid::{Candidates, Grid};
+use super::super::hint::{Hint, Why};
+use super::super::tables::{CELLS, Nine, SEEN, SEEN_PARTS};
+use super::super::technique::Technique;
+use super::Origin;
+use super::node::{By, CANDIDATES, Node, candidate};
+use super::rating::{Rank, kind};
+
+/// Which links are used.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Pass {
+    /// One digit: a candidate excludes its digit from the cells it sees, and the
+    /// last place in a house is true.
+    X,
+    /// Cells of two candidates: what is false makes the other true.
+    Y,
+    /// Both.
+    Xy,
+}
+
+impl Pass {
+    fn kind(self) -> u8 {
+        match self {
+            Pass::X => kind::X,
+            Pass::Y => kind::Y,
+            Pass::Xy => kind::XY,
+        }
+    }
+
+    fn cycle(self) -> Technique {
+        match self {
+            Pass::X => Technique::XCycle,
+            Pass::Y => Technique::YCycle,
+            Pass::Xy => Technique::XyCycle,
+        }
+    }
+
+    fn chain(self) -> Technique {
+        match self {
+            Pass::X => Technique::XForcingChain,
+            _ => Technique::XyForcingChain,
+        }
+    }
+}
+
+/// A set of candidates as words: numbers of candidates are bits.
+type Row = [u64; 12];
+
+#[inline]
+fn put(row: &mut Row, candidate: usize) {
+    row[candidate / 64] |= 1 << (candidate % 64);
+}
+
+#[inline]
+fn has(row: &Row, candidate: usize) -> bool {
+    row[candidate / 64] >> (candidate % 64) & 1 == 1
+}
+
+#[inline]
+fn join(into: &mut Row, other: &Row) {
+    for (word, other) in into.iter_mut().zip(other) {
+        *word |= other;
+    }
+}
+
+fn meet(one: &Row, other: &Row) -> bool {
+    one.iter().zip(other).any(|(one, other)| one & other != 0)
+}
+
+/// What follows from a candidate being false, at most four others being true.
+#[derive(Clone, Copy, Default)]
+struct Strong {
+    targets: [(u16, u8); 4],
+    count: u8,
+}
+
+impl Strong {
+    fn add(&mut self, target: usize, by: By) {
+        let known = self.targets[..self.count as usize]
+            .iter()
+            .any(|&(known, _)| known as usize == target);
+        if !known {
+            self.targets[self.count as usize] = (target as u16, by as u8);
+            self.count += 1;
+        }
+    }
+
+    fn iter(&self, pass: Pass) -> impl Iterator<Item = usize> + '_ {
+        self.targets[..self.count as usize]
+            .iter()
+            .filter(move |&&(_, by)| match pass {
+                Pass::X => by != By::Cell as u8,
+                Pass::Y => by == By::Cell as u8,
+                Pass::Xy => true,
+            })
+            .map(|&(target, _)| target as usize)
+    }
+}
+
+/// A node on the way, with the one before it.
+#[derive(Clone, Copy)]
+struct Stop {
+    candidate: u16,
+    before: u16,
+}
+
+/// No node before.
+const FIRST: u16 = u16::MAX;
+
+/// More nodes than any chain has.
+const ANY: usize = 2 * CANDIDATES;
+
+/// The best chain so far.
+struct Best {
+    rank: Rank,
+    /// When it would be discovered: by candidate; cycles, refutations, proofs.
+    position: usize,
+    hint: Hint,
+}
+
+/// The most nodes with which a chain discovered at a position comes first.
+fn most_nodes(best: Option<&Best>, technique: Technique, pass: Pass, position: usize) -> usize {
+    let Some(best) = best else {
+        return ANY;
+    };
+    let first = |nodes: &usize| {
+        let rank = Rank::new(technique.base(), *nodes, pass.kind());
+        let order = rank.order(&best.rank).then(position.cmp(&best.position));
+        order.is_lt()
+    };
+    (4..).step_by(2).take_while(first).last().unwrap_or(0)
+}
+
+/// The search for simple chains; keeps its memory from grid to grid.
+pub struct Simple {
+    /// What follows from a candidate being false.
+    strong: Vec<Strong>,
+    /// Candidates from whose being false something follows, by cell.
+    alive: [Nine; 81],
+    /// By digit: what becomes true two links after a cell is true.
+    x_steps: Box<[[u128; 81]; 9]>,
+    /// By digit: what is true when a cell is false.
+    x_strong: Box<[[u128; 81]; 9]>,
+    /// With all links: what becomes true two links after a candidate is true.
+    steps: Vec<Row>,
+    /// What becomes false when a candidate is true.
+    weak: Vec<Row>,
+    stops: Vec<Stop>,
+}
+
+impl Default for Simple {
+    fn default() -> Simple {
+        Simple {
+            strong: vec![Strong::default(); CANDIDATES],
+            alive: [0; 81],
+            x_steps: Box::new([[0; 81]; 9]),
+            x_strong: Box::new([[0; 81]; 9]),
+            steps: vec![[0; 12]; CANDIDATES],
+            weak: vec![[0; 12]; CANDIDATES],
+            stops: Vec::new(),
+        }
+    }
+}
+
+impl Simple {
+    /// The first of all cycles and forcing chains.
+    pub fn find(&mut self, grid: &Grid) -> Option<Hint> {
+        self.link(grid);
+        let mut best = None;
+        if let Some(shortest) = self.x_chains(grid, &mut best) {
+            self.cycles(grid, Pass::X, shortest - 2, &mut best);
+        }
+        match most_nodes(best.as_ref(), Technique::XyForcingChain, Pass::Xy, 0) {
+            0 => self.cycles(grid, Pass::Y, 4, &mut best),
+            most => {
+                self.link_all(grid);
+                // A chain that is too long by one link may belong to a cycle.
+                if let Some(shortest) = self.xy_chains(grid, most + 2, &mut best) {
+                    self.cycles(grid, Pass::Y, shortest - 2, &mut best);
+                    self.cycles(grid, Pass::Xy, shortest - 2, &mut best);
+                }
+            }
+        }
+        best.map(|best| best.hint)
+    }
+
+    /// What follows from each candidate being false.
+    fn link(&mut self, grid: &Grid) {
+        for cell in 0..81 {
+            let digits = grid.cells[cell];
+            self.alive[cell] = 0;
+            for digit in each(digits) {
+                let strong = &mut self.strong[candidate(cell, digit)];
+                strong.count = 0;
+                if is_two(digits) {
+                    let other = lowest(digits & !(1 << digit));
+                    strong.add(candidate(cell, other), By::Cell);
+                }
+                for by in By::HOUSES {
+                    if let Some((house, place)) = by.house(cell) {
+                        let places = grid.places[house][digit];
+                        if is_two(places) {
+                            let other = CELLS[house][lowest(places & !(1 << place))];
+                            strong.add(candidate(other as usize, digit), by);
+                        }
+                    }
+                }
+                self.alive[cell] |= ((strong.count > 0) as Nine) << digit;
+            }
+        }
+    }
+
+    /// Proofs and refutations with one digit; the fewest nodes of any.
+    fn x_chains(&mut self, grid: &Grid, best: &mut Option<Best>) -> Option<usize> {
+        for digit in 0..9 {
+            let cells = grid.spots[digit];
+            for cell in Cells(cells) {
+                self.x_strong[digit][cell] = self.strong[candidate(cell, digit)]
+                    .iter(Pass::X)
+                    .fold(0, |set, target| set | 1 << (target / 9));
+            }
+            for cell in Cells(cells) {
+                self.x_steps[digit][cell] = Cells(cells & SEEN[cell])
+                    .fold(0, |set, seen| set | self.x_strong[digit][seen]);
+            }
+        }
+        let mut shortest = None;
+        for cell in 0..81 {
+            for digit in each(grid.cells[cell]) {
+                for on in [true, false] {
+                    let limit = shortest.map_or(ANY, |nodes| nodes - 2);
+                    let start = Node::of(candidate(cell, digit), on);
+                    if let Some(nodes) = self.x_chain(start, limit) {
+                        shortest = Some(nodes);
+                        offer_chain(grid, Pass::X, start, nodes, best);
+                    }
+                }
+            }
+        }
+        shortest
+    }
+
+    /// The length of the chain from a node to its opposite, if it is in the limit.
+    fn x_chain(&self, start: Node, limit: usize) -> Option<usize> {
+        let (cell, steps) = (start.cell(), &self.x_steps[start.digit()]);
+        let step = |set| Cells(set).fold(0, |next, cell| next | steps[cell]);
+        let (mut front, goal) = match start.is_on() {
+            true => (1 << cell, SEEN[cell]),
+            false => (self.x_strong[start.digit()][cell], 1 << cell),
+        };
+        let mut reached = front;
+        let mut nodes = 4;
+        while front != 0 && nodes <= limit {
+            let next = step(front);
+            front = next & !reached;
+            reached |= next;
+            // The start itself counts as reached only where it is true.
+            let met = if start.is_on() { front } else { next };
+            if met & goal != 0 {
+                return Some(nodes);
+            }
+            nodes += 2;
+        }
+        None
+    }
+
+    /// All links as rows of bits.
+    fn link_all(&mut self, grid: &Grid) {
+        for cell in 0..81 {
+            for digit in each(grid.cells[cell]) {
+                let (mut weak, mut steps) = ([0; 12], [0; 12]);
+                let mut link = |target: usize| {
+                    put(&mut weak, target);
+                    for on in self.strong[target].iter(Pass::Xy) {
+                        put(&mut steps, on);
+                    }
+                };
+                for other in each(grid.cells[cell] & !(1 << digit)) {
+                    link(candidate(cell, other));
+                }
+                for seen in Cells(grid.spots[digit] & SEEN[cell]) {
+                    link(candidate(seen, digit));
+                }
+                self.weak[candidate(cell, digit)] = weak;
+                self.steps[candidate(cell, digit)] = steps;
+            }
+        }
+    }
+
+    /// Proofs and refutations with all links; the fewest nodes of any.
+    fn xy_chains(&self, grid: &Grid, most: usize, best: &mut Option<Best>) -> Option<usize> {
+        let mut shortest = None;
+        for cell in 0..81 {
+            for digit in each(grid.cells[cell]) {
+                for on in [true, false] {
+                    let limit = shortest.map_or(most, |nodes| nodes - 2);
+                    let start = Node::of(candidate(cell, digit), on);
+                    if let Some(nodes) = self.xy_chain(start, limit) {
+                        shortest = Some(nodes);
+                        offer_chain(grid, Pass::Xy, start, nodes, best);
+                    }
+                }
+            }
+        }
+        shortest
+    }
+
+    /// The length of the chain from a node to its opposite, if it is in the limit.
+    fn xy_chain(&self, start: Node, limit: usize) -> Option<usize> {
+        let mut front = [0; 12];
+        let mut goal = [0; 12];
+        match start.is_on() {
+            true => {
+                put(&mut front, start.candidate());
+                goal = self.weak[start.candidate()];
+            }
+            false => {
+                for target in self.strong[start.candidate()].iter(Pass::Xy) {
+                    put(&mut front, target);
+                }
+                put(&mut goal, start.candidate());
+            }
+        }
+        let mut reached = front;
+        let mut nodes = 4;
+        while front != [0; 12] && nodes <= limit {
+            let mut next = [0; 12];
+            for (index, &word) in front.iter().enumerate() {
+                for bit in crate::bits::Bits(word) {
+                    join(&mut next, &self.steps[index * 64 + bit]);
+                }
+            }
+            for ((front, next), reached) in front.iter_mut().zip(next).zip(&mut reached) {
+                *front = next & !*reached;
+                *reached |= next;
+            }
+            let met = if start.is_on() { &front } else { &next };
+            if meet(met, &goal) {
+                return Some(nodes);
+            }
+            nodes += 2;
+        }
+        None
+    }
+
+    /// Cycles of at least so many nodes.
+    fn cycles(&mut self, grid: &Grid, pass: Pass, least: usize, best: &mut Option<Best>) {
+        for cell in 0..81 {
+            if pass == Pass::Y && !is_two(grid.cells[cell]) {
+                continue;
+            }
+            for digit in each(grid.cells[cell] & self.alive[cell]) {
+                let start = candidate(cell, digit);
+                let most = most_nodes(best.as_ref(), pass.cycle(), pass, start * 4);
+                if most < least {
+                    continue;
+                }
+                if let Some((path, removals)) = self.cycle(grid, pass, start, least, most) {
+                    let rank = Rank::new(pass.cycle().base(), path.len(), pass.kind());
+                    let why = Why::Chain(Origin::Cycle { pass, path });
+                    *best = Hint::removing(pass.cycle(), removals, why).map(|hint| Best {
+                        rank,
+                        position: start * 4,
+                        hint: hint.rated(rank.rating),
+                    });
+                }
+            }
+        }
+    }
+
+    /// The first cycle through a true candidate that removes something.
+    fn cycle(
+        &mut self,
+        grid: &Grid,
+        pass: Pass,
+        start: usize,
+        least: usize,
+        most: usize,
+    ) -> Option<(Vec<Node>, Candidates)> {
+        let mut reached = [0; 12];
+        put(&mut reached, start);
+        let mut stops = std::mem::take(&mut self.stops);
+        stops.clear();
+        stops.push(Stop {
+            candidate: start as u16,
+            before: FIRST,
+        });
+        let (mut ons, mut nodes, mut found) = (0..1, 2, None);
+        while !ons.is_empty() && nodes <= most && found.is_none() {
+            let offs = stops.len();
+            for on in ons {
+                // In the last round only what makes the start true is of use.
+                let last = nodes + 2 > most;
+                self.weak_links(grid, pass, stops[on].candidate as usize, |target| {
+                    let closes = || {
+                        let mut targets = self.strong[target].iter(pass);
+                        targets.any(|end| end == start)
+                    };
+                    if (!last || closes()) && !is_before(&stops, on, target) {
+                        stops.push(Stop {
+                            candidate: target as u16,
+                            before: on as u16,
+                        });
+                    }
+                });
+            }
+            let end = stops.len();
+            for off in offs..end {
+                for target in self.strong[stops[off].candidate as usize].iter(pass) {
+                    if target == start && nodes >= least.max(4) && found.is_none() {
+                        let path = path_to(&stops, off, false);
+                        let removals = cycle_removals(grid, &path);
+                        if !removals.is_empty() {
+                            found = Some((path, removals));
+                        }
+                    }
+                    if !has(&reached, target) {
+                        put(&mut reached, target);
+                        stops.push(Stop {
+                            candidate: target as u16,
+                            before: off as u16,
+                        });
+                    }
+                }
+            }
+            ons = end..stops.len();
+            nodes += 2;
+        }
+        self.stops = stops;
+        found
+    }
+
+    /// What a true candidate makes false, as far as something follows from that.
+    #[inline]
+    fn weak_links(&self, grid: &Grid, pass: Pass, from: usize, mut visit: impl FnMut(usize)) {
+        let (cell, digit) = (from / 9, from % 9);
+        if pass != Pass::X {
+            for other in each(grid.cells[cell] & self.alive[cell] & !(1 << digit)) {
+                visit(candidate(cell, other));
+            }
+        }
+        for part in SEEN_PARTS[cell] {
+            for seen in Cells(grid.spots[digit] & part) {
+                if self.alive[seen] >> digit & 1 == 1 {
+                    visit(candidate(seen, digit));
+                }
+            }
+        }
+    }
+}
+
+/// Keeps a chain from a node to its opposite if it is the best.
+fn offer_chain(grid: &Grid, pass: Pass, start: Node, nodes: usize, best: &mut Option<Best>) {
+    let technique = pass.chain();
+    let position = start.candidate() * 4 + if start.is_on() { 1 } else { 2 };
+    if nodes <= most_nodes(best.as_ref(), technique, pass, position) {
+        let rank = Rank::new(technique.base(), nodes, pass.kind());
+        let origin = Origin::Chain { pass, start };
+        *best = Some(Best {
+            rank,
+            position,
+            hint: conclusion(grid, technique, start.opposite(), Why::Chain(origin))
+                .rated(rank.rating),
+        });
+    }
+}
+
+/// The hint that a node holds.
+pub fn conclusion(grid: &Grid, technique: Technique, node: Node, why: Why) -> Hint {
+    let (cell, digit) = (node.cell(), node.digit());
+    let removed = match node.is_on() {
+        true => grid.cells[cell] & !(1 << digit),
+        false => 1 << digit,
+    };
+    Hint {
+        technique,
+        rating: technique.base(),
+        removals: grid.within(removed, 1 << cell),
+        placement: node.is_on().then_some((cell, digit)),
+        why,
+    }
+}
+
+/// Whether a candidate is false somewhere on the way to a true one.
+fn is_before(stops: &[Stop], on: usize, candidate: usize) -> bool {
+    let mut off = stops[on].before;
+    while off != FIRST {
+        if stops[off as usize].candidate as usize == candidate {
+            return true;
+        }
+        off = stops[stops[off as usize].before as usize].before;
+    }
+    false
+}
+
+/// The nodes up to a stop, which is true or false, in turn.
+fn path_to(stops: &[Stop], last: usize, mut on: bool) -> Vec<Node> {
+    let mut path = Vec::new();
+    let mut at = last as u16;
+    while at != FIRST {
+        let stop = stops[at as usize];
+        path.push(Node::of(stop.candidate as usize, on));
+        (at, on) = (stop.before, !on);
+    }
+    path.reverse();
+    path
+}
+
+/// What a cycle removes: all true nodes hold or all false ones do, so a
+/// candidate that sees one of each is out.
+fn cycle_removals(grid: &Grid, path: &[Node]) -> Candidates {
+    let (mut cells, mut seen) = (0u128, [[0u128; 2]; 9]);
+    for node in path {
+        cells |= 1 << node.cell();
+        seen[node.digit()][node.is_on() as usize] |= SEEN[node.cell()];
+    }
+    let mut removals = Candidates::default();
+    for (digit, [by_off, by_on]) in seen.into_iter().enumerate() {
+        removals.0[digit] = grid.spots[digit] & by_off & by_on & !cells;
+    }
+    removals
+}
