@@ -1,7 +1,7 @@
 //! The main loop: one hint after the other, each the first of the first
 //! technique that offers one.
 
-use super::chains::Simple;
+use super::chains::{Family, Forcing, Simple};
 use super::grid::Grid;
 use super::hint::{Hint, Tenths};
 use super::{aligned, fish, grave, locked, loops, sets, singles, wings};
@@ -30,6 +30,7 @@ const BEYOND: Tenths = Tenths(200);
 pub struct Rater {
     uniqueness: bool,
     simple: Simple,
+    forcing: Forcing,
 }
 
 impl Default for Rater {
@@ -37,6 +38,7 @@ impl Default for Rater {
         Rater {
             uniqueness: true,
             simple: Simple::default(),
+            forcing: Forcing::default(),
         }
     }
 }
@@ -94,5 +96,8 @@ impl Rater {
             .or_else(|| aligned::pair(grid))
             .or_else(|| self.simple.find(grid))
             .or_else(|| aligned::triplet(grid))
+            .or_else(|| self.forcing.find(grid, Family::Nishio))
+            .or_else(|| self.forcing.find(grid, Family::Multiple))
+            .or_else(|| self.forcing.find(grid, Family::Dynamic))
     }
 }

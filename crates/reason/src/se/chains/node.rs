@@ -82,8 +82,14 @@ impl By {
 
     /// The house of a cell that is meant, and the place of the cell in it.
     #[inline]
-    pub fn house(self, cell: usize) -> Option<(usize, usize)> {
-        let kind = (self as usize).checked_sub(1)?;
-        Some((HOUSES[cell][kind] as usize, PLACE[cell][kind] as usize))
+    pub fn house(self, cell: usize) -> (usize, usize) {
+        let kind = (self as usize).saturating_sub(1);
+        (HOUSES[cell][kind] as usize, PLACE[cell][kind] as usize)
+    }
+
+    /// From its number.
+    #[inline]
+    pub fn of(number: u16) -> By {
+        [By::Cell, By::Block, By::Row, By::Column][number as usize & 3]
     }
 }

@@ -206,12 +206,11 @@ impl Simple {
                     strong.add(candidate(cell, other), By::Cell);
                 }
                 for by in By::HOUSES {
-                    if let Some((house, place)) = by.house(cell) {
-                        let places = grid.places[house][digit];
-                        if is_two(places) {
-                            let other = CELLS[house][lowest(places & !(1 << place))];
-                            strong.add(candidate(other as usize, digit), by);
-                        }
+                    let (house, place) = by.house(cell);
+                    let places = grid.places[house][digit];
+                    if is_two(places) {
+                        let other = CELLS[house][lowest(places & !(1 << place))];
+                        strong.add(candidate(other as usize, digit), by);
                     }
                 }
                 self.alive[cell] |= ((strong.count > 0) as Nine) << digit;

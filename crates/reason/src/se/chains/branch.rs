@@ -1,0 +1,296 @@
+//! What follows from assuming that a candidate is true, or false.
+//!
+//! Nodes are taken up in a fixed order (true ones first, each kind in the order
+//! of arrival), because the first arrival decides what a node is said to follow
+//! from, and that decides how long the chains are.
+
+use super::super::bits::{Cells, each, is_two, lowest};
+use super::super::grid::{Candidates, Grid};
+use super::super::tables::{CELLS, HOUSE_SET, SEEN, SEEN_PARTS};
+use super::node::{By, CANDIDATES, Node, candidate};
+
+/// Which links a branch follows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Links {
+    /// Whether links within a cell count, or only those of one digit.
+    pub cells: bool,
+    /// Whether what is false is taken off the grid, which makes new links.
+    pub dynamic: bool,
+}
+
+/// Nodes of one kind, in the order of their arrival.
+struct Arrivals {
+    set: Candidates,
+    order: [u16; CANDIDATES],
+    count: usize,
+    /// How many have been taken up.
+    taken: usize,
+    /// By candidate: what it follows from.
+    from: [u16; CANDIDATES],
+    /// By candidate: on the longest way from the start it comes after so many.
+    depth: [u16; CANDIDATES],
+}
+
+/// Follows from nothing: the assumption.
+const START: u16 = u16::MAX;
+
+impl Arrivals {
+    fn new() -> Arrivals {
+        Arrivals {
+            set: Candidates::default(),
+            order: [0; CANDIDATES],
+            count: 0,
+            taken: 0,
+            from: [START; CANDIDATES],
+            depth: [0; CANDIDATES],
+        }
+    }
+
+    fn clear(&mut self) {
+        self.set = Candidates::default();
+        self.count = 0;
+        self.taken = 0;
+    }
+
+    #[inline]
+    fn add(&mut self, cell: usize, digit: usize) {
+        self.set.add(cell, digit);
+        self.order[self.count] = candidate(cell, digit) as u16;
+        self.count += 1;
+    }
+
+    #[inline]
+    fn explain(&mut self, candidate: usize, from: u16, depth: u16) {
+        self.from[candidate] = from;
+        self.depth[candidate] = depth;
+    }
+
+    fn next(&mut self) -> Option<usize> {
+        (self.taken < self.count).then(|| {
+            self.taken += 1;
+            self.order[self.taken - 1] as usize
+        })
+    }
+}
+
+/// An assumption and all that was found to follow.
+pub struct Branch {
+    on: Arrivals,
+    off: Arrivals,
+    /// A candidate that would be true and false.
+    clash: Option<usize>,
+}
+
+impl Branch {
+    /// An empty one.
+    pub fn new() -> Branch {
+        Branch {
+            on: Arrivals::new(),
+            off: Arrivals::new(),
+            clash: None,
+        }
+    }
+
+    /// Candidates that are true.
+    pub fn on(&self) -> &Candidates {
+        &self.on.set
+    }
+
+    /// Candidates that are false.
+    pub fn off(&self) -> &Candidates {
+        &self.off.set
+    }
+
+    /// The candidate that would be true and false.
+    pub fn clash(&self) -> Option<usize> {
+        self.clash
+    }
+
+    /// The nodes in the order of their arrival, true or false ones.
+    pub fn arrivals(&self, on: bool) -> impl Iterator<Item = Node> + '_ {
+        let arrivals = if on { &self.on } else { &self.off };
+        arrivals.order[..arrivals.count]
+            .iter()
+            .map(move |&candidate| Node::of(candidate as usize, on))
+    }
+
+    /// A node follows from at least so many nodes, itself included.
+    #[inline]
+    pub fn least_nodes(&self, node: Node) -> usize {
+        let arrivals = if node.is_on() { &self.on } else { &self.off };
+        arrivals.depth[node.candidate()] as usize + 1
+    }
+
+    /// Follows an assumption in a grid until nothing new comes, a candidate
+    /// clashes with itself, or all that could come follows from more than
+    /// `limit` nodes. `work` becomes the grid as the branch leaves it.
+    pub fn follow(&mut self, grid: &Grid, work: &mut Grid, start: Node, links: Links, limit: usize) {
+        self.on.clear();
+        self.off.clear();
+        self.clash = None;
+        if links.dynamic {
+            work.cells = grid.cells;
+            work.places = grid.places;
+        }
+        let arrivals = if start.is_on() { &mut self.on } else { &mut self.off };
+        arrivals.add(start.cell(), start.digit());
+        arrivals.explain(start.candidate(), START, 0);
+        // False nodes come in generations: what the next one makes true follows
+        // from at least so many nodes.
+        let mut least = if start.is_on() { 3 } else { 2 };
+        let mut generation = 0;
+        loop {
+            if let Some(on) = self.on.next() {
+                self.switch_off(grid, on, links);
+            } else {
+                if self.off.taken == generation {
+                    if least > limit {
+                        return;
+                    }
+                    least += 2;
+                    generation = self.off.count;
+                }
+                let Some(off) = self.off.next() else { return };
+                let current = if links.dynamic { &*work } else { grid };
+                self.switch_on(grid, current, off, links);
+                if links.dynamic {
+                    let (cell, digit) = (off / 9, off % 9);
+                    work.cells[cell] &= !(1 << digit);
+                    for by in By::HOUSES {
+                        let (house, place) = by.house(cell);
+                        work.places[house][digit] &= !(1 << place);
+                    }
+                }
+            }
+            if self.clash.is_some() {
+                return;
+            }
+        }
+    }
+
+    /// What a true candidate makes false.
+    fn switch_off(&mut self, grid: &Grid, from: usize, links: Links) {
+        let (cell, digit) = (from / 9, from % 9);
+        let depth = self.on.depth[from] + 1;
+        if links.cells {
+            for other in each(grid.cells[cell] & !(1 << digit)) {
+                if !self.make_false(cell, other, from, depth) {
+                    return;
+                }
+            }
+        }
+        let spots = grid.spots[digit];
+        if self.on.set.0[digit] & SEEN[cell] & spots != 0 {
+            for seen in SEEN_PARTS[cell].into_iter().flat_map(|part| Cells(spots & part)) {
+                if !self.make_false(seen, digit, from, depth) {
+                    return;
+                }
+            }
+            return;
+        }
+        let new = spots & !self.off.set.0[digit];
+        for part in SEEN_PARTS[cell] {
+            for seen in Cells(new & part) {
+                self.off.add(seen, digit);
+                self.off.explain(candidate(seen, digit), from as u16, depth);
+            }
+        }
+    }
+
+    /// Adds a false candidate unless it is known; not if it is true.
+    #[inline]
+    fn make_false(&mut self, cell: usize, digit: usize, from: usize, depth: u16) -> bool {
+        let known = self.off.set.has(cell, digit);
+        if !known {
+            self.off.explain(candidate(cell, digit), from as u16, depth);
+        }
+        if self.on.set.has(cell, digit) {
+            self.clash = Some(candidate(cell, digit));
+            return false;
+        }
+        if !known {
+            self.off.add(cell, digit);
+        }
+        true
+    }
+
+    /// What a false candidate makes true, beside others that are false already.
+    #[inline]
+    fn switch_on(&mut self, grid: &Grid, current: &Grid, from: usize, links: Links) {
+        let (cell, digit) = (from / 9, from % 9);
+        if links.cells && is_two(current.cells[cell]) {
+            let other = lowest(current.cells[cell] & !(1 << digit));
+            if !self.make_true(grid, cell, other, By::Cell) {
+                return;
+            }
+        }
+        for by in By::HOUSES {
+            let (house, place) = by.house(cell);
+            let places = current.places[house][digit];
+            if is_two(places) {
+                let other = CELLS[house][lowest(places & !(1 << place))] as usize;
+                if !self.make_true(grid, other, digit, by) {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Adds a true candidate unless it is known; not if it is false.
+    fn make_true(&mut self, grid: &Grid, cell: usize, digit: usize, by: By) -> bool {
+        let known = self.on.set.has(cell, digit);
+        if !known {
+            let mut deepest = 0;
+            each_reason(grid, cell, digit, by, |reason| {
+                deepest = deepest.max(self.off.depth[reason]);
+            });
+            self.on
+                .explain(candidate(cell, digit), by as u16, deepest + 1);
+        }
+        if self.off.set.has(cell, digit) {
+            self.clash = Some(candidate(cell, digit));
+            return false;
+        }
+        if !known {
+            self.on.add(cell, digit);
+        }
+        true
+    }
+
+    /// Visits the nodes a node directly follows from.
+    #[inline]
+    pub fn each_parent(&self, grid: &Grid, node: Node, mut visit: impl FnMut(Node)) {
+        let from = match node.is_on() {
+            true => self.on.from[node.candidate()],
+            false => self.off.from[node.candidate()],
+        };
+        if from == START {
+            return;
+        }
+        match node.is_on() {
+            true => each_reason(grid, node.cell(), node.digit(), By::of(from), |reason| {
+                visit(Node::off(reason))
+            }),
+            false => visit(Node::on(from as usize)),
+        }
+    }
+}
+
+/// Visits the candidates that must be false for another to be true by its cell
+/// or by a house: all others of the grid the branch started from.
+#[inline]
+fn each_reason(grid: &Grid, cell: usize, digit: usize, by: By, mut visit: impl FnMut(usize)) {
+    match by {
+        By::Cell => {
+            for other in each(grid.cells[cell] & !(1 << digit)) {
+                visit(candidate(cell, other));
+            }
+        }
+        _ => {
+            let house = HOUSE_SET[by.house(cell).0];
+            for other in Cells(grid.spots[digit] & house & !(1 << cell)) {
+                visit(candidate(other, digit));
+            }
+        }
+    }
+}

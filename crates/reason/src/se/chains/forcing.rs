@@ -1,0 +1,315 @@
+//! Nishio, multiple and dynamic forcing chains: what follows whichever way an
+//! alternative turns out, and assumptions that refute themselves.
+
+use super::super::grid::{Candidates, Grid};
+use super::super::bits::{each, is_many, lowest};
+use super::super::hint::{Hint, Why};
+use super::super::tables::CELLS;
+use super::super::technique::Technique;
+use super::Origin;
+use super::ancestry::Ancestry;
+use super::branch::{Branch, Links};
+use super::node::{By, CANDIDATES, Node, candidate};
+use super::rating::{kind, rating};
+use super::simple::conclusion;
+
+/// A family of forcing chains.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    /// One digit, contradictions only.
+    Nishio,
+    /// Cells and regions, in the grid as it is.
+    Multiple,
+    /// What is false is taken off the grid.
+    Dynamic,
+}
+
+impl Family {
+    fn links(self) -> Links {
+        Links {
+            cells: self != Family::Nishio,
+            dynamic: self != Family::Multiple,
+        }
+    }
+
+    fn technique(self, found: Found) -> Technique {
+        match (self, found) {
+            (Family::Nishio, _) => Technique::Nishio,
+            (Family::Multiple, Found::Cell { .. }) => Technique::CellForcingChains,
+            (Family::Multiple, _) => Technique::RegionForcingChains,
+            (Family::Dynamic, _) => Technique::DynamicForcingChains,
+        }
+    }
+}
+
+/// How a forcing chain concludes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// An assumption refutes itself.
+    Contradiction { start: Node },
+    /// The same follows from a candidate being true and being false.
+    Double { start: usize, target: Node },
+    /// The same follows from each place of a digit in a house.
+    Region {
+        house: usize,
+        digit: usize,
+        target: Node,
+    },
+    /// The same follows from each candidate of a cell.
+    Cell { cell: usize, target: Node },
+}
+
+impl Found {
+    fn kind(self) -> u8 {
+        match self {
+            Found::Contradiction { .. } => kind::CONTRADICTION,
+            Found::Double { .. } => kind::DOUBLE,
+            Found::Region { .. } => kind::REGION,
+            Found::Cell { .. } => kind::CELL,
+        }
+    }
+
+    /// What holds.
+    fn conclusion(self) -> Node {
+        match self {
+            Found::Contradiction { start } => start.opposite(),
+            Found::Double { target, .. }
+            | Found::Region { target, .. }
+            | Found::Cell { target, .. } => target,
+        }
+    }
+}
+
+/// More nodes than any chain has.
+const ANY: usize = usize::MAX;
+/// No branch yet.
+const NONE: u16 = u16::MAX;
+
+/// The search for forcing chains; keeps its memory from grid to grid.
+pub struct Forcing {
+    /// Branches of true candidates, and one for a false one.
+    branches: Vec<Branch>,
+    used: usize,
+    /// By candidate: its branch.
+    of: [u16; CANDIDATES],
+    denied: Branch,
+    work: Grid,
+    ancestry: Ancestry,
+    best: Option<(usize, Found)>,
+}
+
+impl Default for Forcing {
+    fn default() -> Forcing {
+        Forcing {
+            branches: Vec::new(),
+            used: 0,
+            of: [NONE; CANDIDATES],
+            denied: Branch::new(),
+            work: Grid::new(&[0; 81]),
+            ancestry: Ancestry::default(),
+            best: None,
+        }
+    }
+}
+
+impl Forcing {
+    /// The first hint of a family.
+    pub fn find(&mut self, grid: &Grid, family: Family) -> Option<Hint> {
+        self.used = 0;
+        self.of = [NONE; CANDIDATES];
+        self.best = None;
+        let fewest = if family == Family::Multiple { 3 } else { 2 };
+        for cell in 0..81 {
+            if grid.count(cell) >= fewest {
+                for digit in each(grid.cells[cell]) {
+                    self.candidate(grid, family, cell, digit);
+                }
+                if family != Family::Nishio {
+                    self.cell(grid, family, cell);
+                }
+            }
+        }
+        let (nodes, found) = self.best?;
+        let technique = family.technique(found);
+        let why = Why::Chain(Origin::Forcing { family, found });
+        let hint = conclusion(grid, technique, found.conclusion(), why);
+        Some(hint.rated(rating(technique.base(), nodes)))
+    }
+
+    /// What can be had from one candidate being true or false.
+    fn candidate(&mut self, grid: &Grid, family: Family, cell: usize, digit: usize) {
+        let start = candidate(cell, digit);
+        let on = self.branch(grid, family, start);
+        if family != Family::Multiple {
+            let limit = self.limit();
+            self.denied
+                .follow(grid, &mut self.work, Node::off(start), family.links(), limit);
+            self.contradiction(grid, Node::on(start), Some(on));
+            self.contradiction(grid, Node::off(start), None);
+        }
+        if family == Family::Dynamic && grid.count(cell) >= 3 {
+            self.double(grid, start, on);
+        }
+        if family != Family::Nishio {
+            for by in By::HOUSES {
+                let (house, place) = by.house(cell);
+                let places = grid.places[house][digit];
+                if is_many(places) && lowest(places) == place {
+                    self.region(grid, family, house, digit);
+                }
+            }
+        }
+    }
+
+    /// No chain with more nodes can come first, so no part of it need be longer.
+    fn limit(&self) -> usize {
+        self.best.map_or(ANY, |(nodes, _)| nodes - 1)
+    }
+
+    /// The branch of a candidate being true.
+    fn branch(&mut self, grid: &Grid, family: Family, start: usize) -> usize {
+        if self.of[start] == NONE {
+            if self.used == self.branches.len() {
+                self.branches.push(Branch::new());
+            }
+            self.of[start] = self.used as u16;
+            let limit = self.limit();
+            self.branches[self.used].follow(
+                grid,
+                &mut self.work,
+                Node::on(start),
+                family.links(),
+                limit,
+            );
+            self.used += 1;
+        }
+        self.of[start] as usize
+    }
+
+    fn contradiction(&mut self, grid: &Grid, start: Node, branch: Option<usize>) {
+        let followed = branch.map_or(&self.denied, |index| &self.branches[index]);
+        if let Some(clash) = followed.clash() {
+            let targets = [(branch, Node::on(clash)), (branch, Node::off(clash))];
+            self.offer(grid, Found::Contradiction { start }, &targets);
+        }
+    }
+
+    fn double(&mut self, grid: &Grid, start: usize, on: usize) {
+        for state in [true, false] {
+            let common = both(set(&self.branches[on], state), set(&self.denied, state));
+            self.each_common(common, state, on, |forcing, target| {
+                let targets = [(Some(on), target), (None, target)];
+                forcing.offer(grid, Found::Double { start, target }, &targets);
+            });
+        }
+    }
+
+    fn region(&mut self, grid: &Grid, family: Family, house: usize, digit: usize) {
+        let starts = each(grid.places[house][digit])
+            .map(|place| candidate(CELLS[house][place] as usize, digit));
+        self.alternatives(grid, family, starts, |target| Found::Region {
+            house,
+            digit,
+            target,
+        });
+    }
+
+    fn cell(&mut self, grid: &Grid, family: Family, cell: usize) {
+        let starts = each(grid.cells[cell]).map(|digit| candidate(cell, digit));
+        self.alternatives(grid, family, starts, |target| Found::Cell { cell, target });
+    }
+
+    /// One of the candidates is true: what follows from each of them?
+    fn alternatives(
+        &mut self,
+        grid: &Grid,
+        family: Family,
+        starts: impl Iterator<Item = usize>,
+        found: impl Fn(Node) -> Found,
+    ) {
+        let mut branches = [0; 9];
+        let mut count = 0;
+        for start in starts {
+            branches[count] = self.branch(grid, family, start);
+            count += 1;
+        }
+        let branches = &branches[..count];
+        for state in [true, false] {
+            let mut common = *set(&self.branches[branches[0]], state);
+            for &other in &branches[1..] {
+                common = both(&common, set(&self.branches[other], state));
+            }
+            self.each_common(common, state, branches[0], |forcing, target| {
+                let mut targets = [(None, target); 9];
+                for (to, &branch) in targets.iter_mut().zip(branches) {
+                    to.0 = Some(branch);
+                }
+                forcing.offer(grid, found(target), &targets[..branches.len()]);
+            });
+        }
+    }
+
+    /// Goes through common nodes in the order of their arrival in a branch.
+    fn each_common(
+        &mut self,
+        common: Candidates,
+        state: bool,
+        branch: usize,
+        mut visit: impl FnMut(&mut Forcing, Node),
+    ) {
+        if common.is_empty() {
+            return;
+        }
+        let nodes: Vec<Node> = self.branches[branch]
+            .arrivals(state)
+            .filter(|node| common.has(node.cell(), node.digit()))
+            .collect();
+        for node in nodes {
+            visit(self, node);
+        }
+    }
+
+    /// Keeps a hint if it comes before the best one so far.
+    fn offer(&mut self, grid: &Grid, found: Found, targets: &[(Option<usize>, Node)]) {
+        let Forcing {
+            branches,
+            denied,
+            ancestry,
+            best,
+            ..
+        } = self;
+        // At equal length the kind decides, and then the first one found stays.
+        let limit = best.as_ref().map_or(ANY, |&(nodes, best)| {
+            nodes - (found.kind() >= best.kind()) as usize
+        });
+        let branch = |index: Option<usize>| index.map_or(&*denied, |index| &branches[index]);
+        let least = |&(index, node): &(Option<usize>, Node)| branch(index).least_nodes(node);
+        if targets.iter().map(least).sum::<usize>() > limit {
+            return;
+        }
+        let conclusion = found.conclusion();
+        if conclusion.is_on() && grid.count(conclusion.cell()) < 2 {
+            return;
+        }
+        let mut nodes = 0;
+        for &(index, node) in targets {
+            match ancestry.count(grid, branch(index), node, limit - nodes) {
+                Some(count) => nodes += count,
+                None => return,
+            }
+        }
+        *best = Some((nodes, found));
+    }
+}
+
+fn set(branch: &Branch, on: bool) -> &Candidates {
+    if on { branch.on() } else { branch.off() }
+}
+
+fn both(one: &Candidates, other: &Candidates) -> Candidates {
+    let mut both = *one;
+    for (cells, other) in both.0.iter_mut().zip(other.0) {
+        *cells &= other;
+    }
+    both
+}
