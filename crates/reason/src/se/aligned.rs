@@ -70,15 +70,18 @@ impl<'a> Field<'a> {
 
     /// Pairs of base cells with at least two excluders in common.
     fn pairs(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
-        self.base.iter().enumerate().flat_map(move |(count, &second)| {
-            self.base[..count]
-                .iter()
-                .map(move |&first| (first, second))
-                .filter(|&(first, second)| {
-                    let common = self.excluders[first] & self.excluders[second];
-                    common & common.wrapping_sub(1) != 0
-                })
-        })
+        self.base
+            .iter()
+            .enumerate()
+            .flat_map(move |(count, &second)| {
+                self.base[..count]
+                    .iter()
+                    .map(move |&first| (first, second))
+                    .filter(|&(first, second)| {
+                        let common = self.excluders[first] & self.excluders[second];
+                        common & common.wrapping_sub(1) != 0
+                    })
+            })
     }
 
     fn exclude<const N: usize>(
@@ -107,7 +110,9 @@ impl<'a> Field<'a> {
         }
         let why = Why::Pattern {
             cells: cells.iter().fold(0, |set, &cell| set | 1 << cell),
-            digits: cells.iter().fold(0, |set, &cell| set | self.grid.cells[cell]),
+            digits: cells
+                .iter()
+                .fold(0, |set, &cell| set | self.grid.cells[cell]),
         };
         Hint::removing(technique, removals, why)
     }
@@ -131,20 +136,10 @@ impl<'a> Field<'a> {
         each(self.grid.cells[cells[next]]).any(|digit| {
             let clashes = (0..N)
                 .filter(|&other| other < next || other == fixed)
-                .any(|other| {
-                    filled[other] == digit && SEEN[cells[next]] >> cells[other] & 1 == 1
-                });
+                .any(|other| filled[other] == digit && SEEN[cells[next]] >> cells[other] & 1 == 1);
             let mut filled = filled;
             filled[next] = digit;
-            !clashes
-                && self.possible(
-                    cells,
-                    fixed,
-                    excluding,
-                    next + 1,
-                    used | 1 << digit,
-                    filled,
-                )
+            !clashes && self.possible(cells, fixed, excluding, next + 1, used | 1 << digit, filled)
         })
     }
 }

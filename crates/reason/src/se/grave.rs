@@ -97,7 +97,10 @@ impl<'a> Grave<'a> {
 
     fn hint(&self, technique: Technique, removals: Candidates) -> Option<Hint> {
         let why = Why::Pattern {
-            cells: self.surplus.iter().fold(0, |set, (cell, _)| set | 1 << cell),
+            cells: self
+                .surplus
+                .iter()
+                .fold(0, |set, (cell, _)| set | 1 << cell),
             digits: self.digits,
         };
         Hint::removing(technique, removals, why)

@@ -1,8 +1,8 @@
 //! One step of Sudoku Explainer's way: what follows, by which technique.
 
 use super::grid::{Candidates, Grid};
-use super::technique::Technique;
 use super::tables::Nine;
+use super::technique::Technique;
 use crate::step::Candidate;
 
 /// A rating in tenths: 71 is 7.1.

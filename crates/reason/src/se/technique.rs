@@ -96,7 +96,11 @@ pub const TECHNIQUES: &[(Technique, &str, u32)] = &[
     (T::CellForcingChains, "cell forcing chains", 80),
     (T::RegionForcingChains, "region forcing chains", 80),
     (T::DynamicForcingChains, "dynamic forcing chains", 85),
-    (T::DynamicForcingChainsPlus, "dynamic forcing chains plus", 90),
+    (
+        T::DynamicForcingChainsPlus,
+        "dynamic forcing chains plus",
+        90,
+    ),
     (
         T::NestedForcingChains,
         "dynamic forcing chains with nested forcing chains",

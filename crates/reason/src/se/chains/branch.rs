@@ -124,7 +124,14 @@ impl Branch {
     /// Follows an assumption in a grid until nothing new comes, a candidate
     /// clashes with itself, or all that could come follows from more than
     /// `limit` nodes. `work` becomes the grid as the branch leaves it.
-    pub fn follow(&mut self, grid: &Grid, work: &mut Grid, start: Node, links: Links, limit: usize) {
+    pub fn follow(
+        &mut self,
+        grid: &Grid,
+        work: &mut Grid,
+        start: Node,
+        links: Links,
+        limit: usize,
+    ) {
         self.on.clear();
         self.off.clear();
         self.clash = None;
@@ -132,7 +139,11 @@ impl Branch {
             work.cells = grid.cells;
             work.places = grid.places;
         }
-        let arrivals = if start.is_on() { &mut self.on } else { &mut self.off };
+        let arrivals = if start.is_on() {
+            &mut self.on
+        } else {
+            &mut self.off
+        };
         arrivals.add(start.cell(), start.digit());
         arrivals.explain(start.candidate(), START, 0);
         // False nodes come in generations: what the next one makes true follows
@@ -181,7 +192,10 @@ impl Branch {
         }
         let spots = grid.spots[digit];
         if self.on.set.0[digit] & SEEN[cell] & spots != 0 {
-            for seen in SEEN_PARTS[cell].into_iter().flat_map(|part| Cells(spots & part)) {
+            for seen in SEEN_PARTS[cell]
+                .into_iter()
+                .flat_map(|part| Cells(spots & part))
+            {
                 if !self.make_false(seen, digit, from, depth) {
                     return;
                 }

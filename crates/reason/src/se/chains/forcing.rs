@@ -1,8 +1,8 @@
 //! Nishio, multiple and dynamic forcing chains: what follows whichever way an
 //! alternative turns out, and assumptions that refute themselves.
 
-use super::super::grid::{Candidates, Grid};
 use super::super::bits::{each, is_many, lowest};
+use super::super::grid::{Candidates, Grid};
 use super::super::hint::{Hint, Why};
 use super::super::tables::CELLS;
 use super::super::technique::Technique;
@@ -142,8 +142,13 @@ impl Forcing {
         let on = self.branch(grid, family, start);
         if family != Family::Multiple {
             let limit = self.limit();
-            self.denied
-                .follow(grid, &mut self.work, Node::off(start), family.links(), limit);
+            self.denied.follow(
+                grid,
+                &mut self.work,
+                Node::off(start),
+                family.links(),
+                limit,
+            );
             self.contradiction(grid, Node::on(start), Some(on));
             self.contradiction(grid, Node::off(start), None);
         }

@@ -228,8 +228,8 @@ impl Simple {
                     .fold(0, |set, target| set | 1 << (target / 9));
             }
             for cell in Cells(cells) {
-                self.x_steps[digit][cell] = Cells(cells & SEEN[cell])
-                    .fold(0, |set, seen| set | self.x_strong[digit][seen]);
+                self.x_steps[digit][cell] =
+                    Cells(cells & SEEN[cell]).fold(0, |set, seen| set | self.x_strong[digit][seen]);
             }
         }
         let mut shortest = None;
