@@ -98,6 +98,6 @@ impl Rater {
             .or_else(|| aligned::triplet(grid))
             .or_else(|| self.forcing.find(grid, Family::Nishio))
             .or_else(|| self.forcing.find(grid, Family::Multiple))
-            .or_else(|| self.forcing.find(grid, Family::Dynamic))
+            .or_else(|| (0..=5).find_map(|level| self.forcing.find(grid, Family::Dynamic(level))))
     }
 }

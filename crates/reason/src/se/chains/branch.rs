@@ -7,6 +7,8 @@
 use super::super::bits::{Cells, each, is_two, lowest};
 use super::super::grid::{Candidates, Grid};
 use super::super::tables::{CELLS, HOUSE_SET, SEEN, SEEN_PARTS};
+use super::deeper::Deeper;
+use super::nested::Nested;
 use super::node::{By, CANDIDATES, Node, candidate};
 
 /// Which links a branch follows.
@@ -33,6 +35,17 @@ struct Arrivals {
 
 /// Follows from nothing: the assumption.
 const START: u16 = u16::MAX;
+/// From here on: the number of a cause.
+const CAUSES: u16 = 1024;
+
+/// Why a candidate is false that no link makes false: a pattern of the grid
+/// that the branch leaves.
+struct Cause {
+    /// The candidates that had to go for the pattern to be there.
+    parents: Candidates,
+    /// The chain, if it is not one of the simple patterns.
+    nested: Option<Nested>,
+}
 
 impl Arrivals {
     fn new() -> Arrivals {
@@ -79,6 +92,7 @@ pub struct Branch {
     off: Arrivals,
     /// A candidate that would be true and false.
     clash: Option<usize>,
+    causes: Vec<Cause>,
 }
 
 impl Branch {
@@ -88,6 +102,7 @@ impl Branch {
             on: Arrivals::new(),
             off: Arrivals::new(),
             clash: None,
+            causes: Vec::new(),
         }
     }
 
@@ -123,7 +138,8 @@ impl Branch {
 
     /// Follows an assumption in a grid until nothing new comes, a candidate
     /// clashes with itself, or all that could come follows from more than
-    /// `limit` nodes. `work` becomes the grid as the branch leaves it.
+    /// `limit` nodes. `work` becomes the grid as the branch leaves it. Where links
+    /// end, `deeper` looks for patterns; then there is no limit.
     pub fn follow(
         &mut self,
         grid: &Grid,
@@ -131,11 +147,16 @@ impl Branch {
         start: Node,
         links: Links,
         limit: usize,
+        deeper: &mut Deeper,
     ) {
         self.on.clear();
         self.off.clear();
+        self.causes.clear();
         self.clash = None;
-        if links.dynamic {
+        let patterns = deeper.looks();
+        if patterns {
+            work.clone_from(grid);
+        } else if links.dynamic {
             work.cells = grid.cells;
             work.places = grid.places;
         }
@@ -150,33 +171,52 @@ impl Branch {
         // from at least so many nodes.
         let mut least = if start.is_on() { 3 } else { 2 };
         let mut generation = 0;
-        loop {
+        while self.clash.is_none() {
             if let Some(on) = self.on.next() {
                 self.switch_off(grid, on, links);
-            } else {
-                if self.off.taken == generation {
-                    if least > limit {
-                        return;
-                    }
-                    least += 2;
-                    generation = self.off.count;
+                continue;
+            }
+            if self.off.taken == generation && !patterns {
+                if least > limit {
+                    return;
                 }
-                let Some(off) = self.off.next() else { return };
+                least += 2;
+                generation = self.off.count;
+            }
+            if let Some(off) = self.off.next() {
                 let current = if links.dynamic { &*work } else { grid };
                 self.switch_on(grid, current, off, links);
-                if links.dynamic {
-                    let (cell, digit) = (off / 9, off % 9);
-                    work.cells[cell] &= !(1 << digit);
-                    for by in By::HOUSES {
-                        let (house, place) = by.house(cell);
-                        work.places[house][digit] &= !(1 << place);
-                    }
+                if patterns {
+                    work.remove(off / 9, off % 9);
+                } else if links.dynamic {
+                    take_off(work, off / 9, off % 9);
                 }
-            }
-            if self.clash.is_some() {
+            } else if !(patterns && deeper.look(grid, work, self)) {
                 return;
             }
         }
+    }
+
+    /// Adds candidates that a pattern makes false. Whether any was new.
+    pub fn add_pattern(
+        &mut self,
+        removals: &Candidates,
+        parents: Candidates,
+        nested: Option<Nested>,
+    ) -> bool {
+        let depths = parents
+            .iter()
+            .map(|(cell, digit)| self.off.depth[candidate(cell, digit)]);
+        let depth = depths.max().unwrap_or(0) + 1;
+        let cause = CAUSES + self.causes.len() as u16;
+        self.causes.push(Cause { parents, nested });
+        let before = self.off.count;
+        for (cell, digit) in removals.iter() {
+            if !self.make_false(cell, digit, cause, depth) {
+                return true;
+            }
+        }
+        self.off.count > before
     }
 
     /// What a true candidate makes false.
@@ -185,7 +225,7 @@ impl Branch {
         let depth = self.on.depth[from] + 1;
         if links.cells {
             for other in each(grid.cells[cell] & !(1 << digit)) {
-                if !self.make_false(cell, other, from, depth) {
+                if !self.make_false(cell, other, from as u16, depth) {
                     return;
                 }
             }
@@ -196,7 +236,7 @@ impl Branch {
                 .into_iter()
                 .flat_map(|part| Cells(spots & part))
             {
-                if !self.make_false(seen, digit, from, depth) {
+                if !self.make_false(seen, digit, from as u16, depth) {
                     return;
                 }
             }
@@ -213,10 +253,10 @@ impl Branch {
 
     /// Adds a false candidate unless it is known; not if it is true.
     #[inline]
-    fn make_false(&mut self, cell: usize, digit: usize, from: usize, depth: u16) -> bool {
+    fn make_false(&mut self, cell: usize, digit: usize, from: u16, depth: u16) -> bool {
         let known = self.off.set.has(cell, digit);
         if !known {
-            self.off.explain(candidate(cell, digit), from as u16, depth);
+            self.off.explain(candidate(cell, digit), from, depth);
         }
         if self.on.set.has(cell, digit) {
             self.clash = Some(candidate(cell, digit));
@@ -274,19 +314,48 @@ impl Branch {
     /// Visits the nodes a node directly follows from.
     #[inline]
     pub fn each_parent(&self, grid: &Grid, node: Node, mut visit: impl FnMut(Node)) {
-        let from = match node.is_on() {
-            true => self.on.from[node.candidate()],
-            false => self.off.from[node.candidate()],
-        };
-        if from == START {
+        let number = node.candidate();
+        if node.is_on() {
+            if let Some(by) = self.reason(node) {
+                each_reason(grid, node.cell(), node.digit(), by, |reason| {
+                    visit(Node::off(reason))
+                });
+            }
             return;
         }
-        match node.is_on() {
-            true => each_reason(grid, node.cell(), node.digit(), By::of(from), |reason| {
-                visit(Node::off(reason))
-            }),
-            false => visit(Node::on(from as usize)),
+        match self.off.from[number] {
+            START => {}
+            from if from < CAUSES => visit(Node::on(from as usize)),
+            cause => {
+                for (cell, digit) in self.causes[(cause - CAUSES) as usize].parents.iter() {
+                    visit(Node::off(candidate(cell, digit)));
+                }
+            }
         }
+    }
+
+    /// By what a true candidate is true; nothing for the assumption.
+    pub fn reason(&self, node: Node) -> Option<By> {
+        let from = self.on.from[node.candidate()];
+        (from != START).then(|| By::of(from))
+    }
+
+    /// The chain that makes a candidate false, if it is a nested one.
+    pub fn nested(&self, node: Node) -> Option<&Nested> {
+        let from = self.off.from[node.candidate()];
+        let is_pattern = !node.is_on() && from >= CAUSES && from != START;
+        let cause = is_pattern.then(|| &self.causes[(from - CAUSES) as usize])?;
+        cause.nested.as_ref()
+    }
+}
+
+/// Takes a candidate off the parts of a grid that links are read from.
+#[inline]
+fn take_off(work: &mut Grid, cell: usize, digit: usize) {
+    work.cells[cell] &= !(1 << digit);
+    for by in By::HOUSES {
+        let (house, place) = by.house(cell);
+        work.places[house][digit] &= !(1 << place);
     }
 }
 

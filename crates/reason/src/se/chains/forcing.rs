@@ -9,6 +9,8 @@ use super::super::technique::Technique;
 use super::Origin;
 use super::ancestry::Ancestry;
 use super::branch::{Branch, Links};
+use super::deeper::Deeper;
+use super::nested::{Inner, Nested, identity};
 use super::node::{By, CANDIDATES, Node, candidate};
 use super::rating::{kind, rating};
 use super::simple::conclusion;
@@ -20,8 +22,9 @@ pub enum Family {
     Nishio,
     /// Cells and regions, in the grid as it is.
     Multiple,
-    /// What is false is taken off the grid.
-    Dynamic,
+    /// What is false is taken off the grid; from level 1 on what is left is
+    /// looked at where links end.
+    Dynamic(u8),
 }
 
 impl Family {
@@ -32,12 +35,24 @@ impl Family {
         }
     }
 
+    fn level(self) -> u8 {
+        match self {
+            Family::Dynamic(level) => level,
+            _ => 0,
+        }
+    }
+
     fn technique(self, found: Found) -> Technique {
         match (self, found) {
             (Family::Nishio, _) => Technique::Nishio,
             (Family::Multiple, Found::Cell { .. }) => Technique::CellForcingChains,
             (Family::Multiple, _) => Technique::RegionForcingChains,
-            (Family::Dynamic, _) => Technique::DynamicForcingChains,
+            (Family::Dynamic(0), _) => Technique::DynamicForcingChains,
+            (Family::Dynamic(1), _) => Technique::DynamicForcingChainsPlus,
+            (Family::Dynamic(2), _) => Technique::NestedForcingChains,
+            (Family::Dynamic(3), _) => Technique::NestedMultipleChains,
+            (Family::Dynamic(4), _) => Technique::NestedDynamicChains,
+            (Family::Dynamic(_), _) => Technique::NestedDynamicChainsPlus,
         }
     }
 }
@@ -94,8 +109,45 @@ pub struct Forcing {
     of: [u16; CANDIDATES],
     denied: Branch,
     work: Grid,
+    deeper: Deeper,
     ancestry: Ancestry,
-    best: Option<(usize, Found)>,
+    wanted: Wanted,
+    /// Chains found so far.
+    count: usize,
+}
+
+/// A chain that was found.
+#[derive(Clone, Copy)]
+struct Chain {
+    nodes: usize,
+    found: Found,
+    /// The how-manieth it was.
+    number: usize,
+}
+
+/// What is kept of all chains that are found.
+enum Wanted {
+    /// The first in order.
+    Best(Option<Chain>),
+    /// By conclusion: the first in order.
+    All(Vec<Option<Chain>>),
+}
+
+impl Wanted {
+    /// The best chain so far that a new one has to come before.
+    fn rival(&self, conclusion: Node) -> Option<&Chain> {
+        match self {
+            Wanted::Best(best) => best.as_ref(),
+            Wanted::All(all) => all[conclusion.index()].as_ref(),
+        }
+    }
+
+    fn keep(&mut self, chain: Chain) {
+        match self {
+            Wanted::Best(best) => *best = Some(chain),
+            Wanted::All(all) => all[chain.found.conclusion().index()] = Some(chain),
+        }
+    }
 }
 
 impl Default for Forcing {
@@ -106,8 +158,10 @@ impl Default for Forcing {
             of: [NONE; CANDIDATES],
             denied: Branch::new(),
             work: Grid::new(&[0; 81]),
+            deeper: Deeper::default(),
             ancestry: Ancestry::default(),
-            best: None,
+            wanted: Wanted::Best(None),
+            count: 0,
         }
     }
 }
@@ -115,9 +169,37 @@ impl Default for Forcing {
 impl Forcing {
     /// The first hint of a family.
     pub fn find(&mut self, grid: &Grid, family: Family) -> Option<Hint> {
+        self.wanted = Wanted::Best(None);
+        self.search(grid, family);
+        let Wanted::Best(best) = self.wanted else {
+            return None;
+        };
+        let Chain { nodes, found, .. } = best?;
+        let technique = family.technique(found);
+        let why = Why::Chain(Origin::Forcing { family, found });
+        let hint = conclusion(grid, technique, found.conclusion(), why);
+        Some(hint.rated(rating(technique.base(), nodes)))
+    }
+
+    /// The first hint for each conclusion, in order.
+    pub fn all(&mut self, grid: &Grid, family: Family) -> Vec<Inner> {
+        self.wanted = Wanted::All(vec![None; 2 * CANDIDATES]);
+        self.search(grid, family);
+        let Wanted::All(all) = std::mem::replace(&mut self.wanted, Wanted::Best(None)) else {
+            return Vec::new();
+        };
+        let mut chains: Vec<Chain> = all.into_iter().flatten().collect();
+        chains.sort_by_key(|chain| (chain.nodes, chain.found.kind(), chain.number));
+        chains
+            .into_iter()
+            .map(|chain| self.inner(grid, family, chain))
+            .collect()
+    }
+
+    fn search(&mut self, grid: &Grid, family: Family) {
         self.used = 0;
         self.of = [NONE; CANDIDATES];
-        self.best = None;
+        self.deeper.level = family.level();
         let fewest = if family == Family::Multiple { 3 } else { 2 };
         for cell in 0..81 {
             if grid.count(cell) >= fewest {
@@ -129,11 +211,71 @@ impl Forcing {
                 }
             }
         }
-        let (nodes, found) = self.best?;
-        let technique = family.technique(found);
-        let why = Why::Chain(Origin::Forcing { family, found });
-        let hint = conclusion(grid, technique, found.conclusion(), why);
-        Some(hint.rated(rating(technique.base(), nodes)))
+    }
+
+    /// A chain as part of another branch.
+    fn inner(&mut self, grid: &Grid, family: Family, chain: Chain) -> Inner {
+        let mut targets = Vec::new();
+        match chain.found {
+            Found::Contradiction { start } => {
+                let branch = match start.is_on() {
+                    true => Some(self.branch(grid, family, start.candidate())),
+                    false => self.deny(grid, family, start.candidate()),
+                };
+                let followed = branch.map_or(&self.denied, |index| &self.branches[index]);
+                let clash = followed.clash().unwrap_or(start.candidate());
+                targets.push((branch, Node::on(clash), None));
+                targets.push((branch, Node::off(clash), None));
+            }
+            Found::Double { start, target } => {
+                let on = self.branch(grid, family, start);
+                targets.push((Some(on), target, None));
+                targets.push((self.deny(grid, family, start), target, None));
+            }
+            Found::Region {
+                house,
+                digit,
+                target,
+            } => {
+                for place in each(grid.places[house][digit]) {
+                    let start = candidate(CELLS[house][place] as usize, digit);
+                    let branch = self.branch(grid, family, start);
+                    let reason = (Node::on(start), By::of(house as u16 / 9 + 1));
+                    targets.push((Some(branch), target, Some(reason)));
+                }
+            }
+            Found::Cell { cell, target } => {
+                for digit in each(grid.cells[cell]) {
+                    let start = candidate(cell, digit);
+                    let branch = self.branch(grid, family, start);
+                    targets.push((Some(branch), target, Some((Node::on(start), By::Cell))));
+                }
+            }
+        }
+        let (mut reasons, mut sequence) = (Vec::new(), Vec::new());
+        for (branch, target, reason) in targets {
+            let branch = branch.map_or(&self.denied, |index| &self.branches[index]);
+            self.ancestry.meet(grid, branch, target, ANY);
+            let nodes = self.ancestry.nodes();
+            sequence.extend_from_slice(nodes);
+            let on = nodes.iter().filter(|node| node.is_on());
+            reasons.extend(on.filter_map(|&node| Some((node, branch.reason(node)?))));
+            reasons.extend(reason);
+        }
+        let hint = conclusion(
+            grid,
+            Technique::DynamicForcingChains,
+            chain.found.conclusion(),
+            Why::House(0),
+        );
+        Inner {
+            nested: Nested {
+                identity: identity(sequence.into_iter()),
+                nodes: chain.nodes,
+            },
+            removals: hint.removals,
+            reasons,
+        }
     }
 
     /// What can be had from one candidate being true or false.
@@ -141,18 +283,11 @@ impl Forcing {
         let start = candidate(cell, digit);
         let on = self.branch(grid, family, start);
         if family != Family::Multiple {
-            let limit = self.limit();
-            self.denied.follow(
-                grid,
-                &mut self.work,
-                Node::off(start),
-                family.links(),
-                limit,
-            );
+            self.deny(grid, family, start);
             self.contradiction(grid, Node::on(start), Some(on));
             self.contradiction(grid, Node::off(start), None);
         }
-        if family == Family::Dynamic && grid.count(cell) >= 3 {
+        if matches!(family, Family::Dynamic(_)) && grid.count(cell) >= 3 {
             self.double(grid, start, on);
         }
         if family != Family::Nishio {
@@ -168,7 +303,24 @@ impl Forcing {
 
     /// No chain with more nodes can come first, so no part of it need be longer.
     fn limit(&self) -> usize {
-        self.best.map_or(ANY, |(nodes, _)| nodes - 1)
+        match &self.wanted {
+            Wanted::Best(Some(best)) => best.nodes - 1,
+            _ => ANY,
+        }
+    }
+
+    /// The branch of a candidate being false.
+    fn deny(&mut self, grid: &Grid, family: Family, start: usize) -> Option<usize> {
+        let limit = self.limit();
+        self.denied.follow(
+            grid,
+            &mut self.work,
+            Node::off(start),
+            family.links(),
+            limit,
+            &mut self.deeper,
+        );
+        None
     }
 
     /// The branch of a candidate being true.
@@ -185,6 +337,7 @@ impl Forcing {
                 Node::on(start),
                 family.links(),
                 limit,
+                &mut self.deeper,
             );
             self.used += 1;
         }
@@ -280,30 +433,32 @@ impl Forcing {
             branches,
             denied,
             ancestry,
-            best,
+            wanted,
+            count,
             ..
         } = self;
+        *count += 1;
+        let conclusion = found.conclusion();
+        if conclusion.is_on() && grid.count(conclusion.cell()) < 2 {
+            return;
+        }
         // At equal length the kind decides, and then the first one found stays.
-        let limit = best.as_ref().map_or(ANY, |&(nodes, best)| {
-            nodes - (found.kind() >= best.kind()) as usize
+        let limit = wanted.rival(conclusion).map_or(ANY, |rival| {
+            rival.nodes - (found.kind() >= rival.found.kind()) as usize
         });
         let branch = |index: Option<usize>| index.map_or(&*denied, |index| &branches[index]);
         let least = |&(index, node): &(Option<usize>, Node)| branch(index).least_nodes(node);
         if targets.iter().map(least).sum::<usize>() > limit {
             return;
         }
-        let conclusion = found.conclusion();
-        if conclusion.is_on() && grid.count(conclusion.cell()) < 2 {
-            return;
+        let in_branches = targets.iter().map(|&(index, node)| (branch(index), node));
+        if let Some(nodes) = ancestry.count(grid, in_branches, limit) {
+            wanted.keep(Chain {
+                nodes,
+                found,
+                number: *count,
+            });
         }
-        let mut nodes = 0;
-        for &(index, node) in targets {
-            match ancestry.count(grid, branch(index), node, limit - nodes) {
-                Some(count) => nodes += count,
-                None => return,
-            }
-        }
-        *best = Some((nodes, found));
     }
 }
 

@@ -3,7 +3,9 @@
 
 mod ancestry;
 mod branch;
+mod deeper;
 mod forcing;
+mod nested;
 mod node;
 mod rating;
 mod simple;

@@ -46,6 +46,11 @@ impl Node {
         self.0 & 1 == 1
     }
 
+    /// Its number among all nodes.
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
     /// The candidate.
     #[inline]
     pub fn candidate(self) -> usize {

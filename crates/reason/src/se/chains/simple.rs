@@ -12,6 +12,7 @@ use super::super::hint::{Hint, Why};
 use super::super::tables::{CELLS, Nine, SEEN, SEEN_PARTS};
 use super::super::technique::Technique;
 use super::Origin;
+use super::nested::{Inner, Nested, identity};
 use super::node::{By, CANDIDATES, Node, candidate};
 use super::rating::{Rank, kind};
 
@@ -94,7 +95,7 @@ impl Strong {
         }
     }
 
-    fn iter(&self, pass: Pass) -> impl Iterator<Item = usize> + '_ {
+    fn links(&self, pass: Pass) -> impl Iterator<Item = (usize, u8)> + '_ {
         self.targets[..self.count as usize]
             .iter()
             .filter(move |&&(_, by)| match pass {
@@ -102,7 +103,17 @@ impl Strong {
                 Pass::Y => by == By::Cell as u8,
                 Pass::Xy => true,
             })
-            .map(|&(target, _)| target as usize)
+            .map(|&(target, by)| (target as usize, by))
+    }
+
+    fn iter(&self, pass: Pass) -> impl Iterator<Item = usize> + '_ {
+        self.links(pass).map(|(target, _)| target)
+    }
+
+    /// By what a candidate is true.
+    fn by(&self, target: usize, pass: Pass) -> Option<By> {
+        let link = self.links(pass).find(|&(known, _)| known == target)?;
+        Some(By::of(link.1 as u16))
     }
 }
 
@@ -124,7 +135,6 @@ struct Best {
     rank: Rank,
     /// When it would be discovered: by candidate; cycles, refutations, proofs.
     position: usize,
-    hint: Hint,
 }
 
 /// The most nodes with which a chain discovered at a position comes first.
@@ -138,6 +148,14 @@ fn most_nodes(best: Option<&Best>, technique: Technique, pass: Pass, position: u
         order.is_lt()
     };
     (4..).step_by(2).take_while(first).last().unwrap_or(0)
+}
+
+/// One of many chains.
+struct Any {
+    rank: Rank,
+    position: usize,
+    removals: Candidates,
+    origin: Origin,
 }
 
 /// The search for simple chains; keeps its memory from grid to grid.
@@ -179,7 +197,12 @@ impl Simple {
         if let Some(shortest) = self.x_chains(grid, &mut best) {
             self.cycles(grid, Pass::X, shortest - 2, &mut best);
         }
-        match most_nodes(best.as_ref(), Technique::XyForcingChain, Pass::Xy, 0) {
+        match most_nodes(
+            best.as_ref().map(|best| &best.0),
+            Technique::XyForcingChain,
+            Pass::Xy,
+            0,
+        ) {
             0 => self.cycles(grid, Pass::Y, 4, &mut best),
             most => {
                 self.link_all(grid);
@@ -190,7 +213,160 @@ impl Simple {
                 }
             }
         }
-        best.map(|best| best.hint)
+        best.map(|best| best.1)
+    }
+
+    /// Of all cycles and forcing chains those that are first to remove a
+    /// candidate, in order.
+    pub fn all(&mut self, grid: &Grid) -> Vec<Inner> {
+        self.link(grid);
+        self.link_x(grid);
+        self.link_all(grid);
+        let mut chains = Vec::new();
+        let mut shortest = [None; 2];
+        for cell in 0..81 {
+            // A candidate that stands alone has no links.
+            for digit in each(grid.cells[cell]) {
+                for on in [true, false] {
+                    let start = Node::of(candidate(cell, digit), on);
+                    // What no chain with all links does none with one digit does.
+                    let Some(nodes) = self.xy_chain(start, ANY) else {
+                        continue;
+                    };
+                    add_chain(grid, Pass::Xy, start, nodes, &mut chains);
+                    shortest[1] = shortest[1].map_or(Some(nodes), |known| Some(nodes.min(known)));
+                    if let Some(nodes) = self.x_chain(start, ANY) {
+                        add_chain(grid, Pass::X, start, nodes, &mut chains);
+                        shortest[0] =
+                            shortest[0].map_or(Some(nodes), |known| Some(nodes.min(known)));
+                    }
+                }
+            }
+        }
+        sort(&mut chains);
+        keep_first(&mut chains);
+        if let Some(worst) = chains.last() {
+            let worst = Best {
+                rank: worst.rank,
+                position: worst.position,
+            };
+            let [x, xy] = shortest;
+            for (pass, least) in [(Pass::X, x), (Pass::Y, xy), (Pass::Xy, xy)] {
+                if let Some(least) = least {
+                    self.all_cycles(grid, pass, least - 2, &worst, &mut chains);
+                }
+            }
+            sort(&mut chains);
+            keep_first(&mut chains);
+        }
+        chains
+            .into_iter()
+            .map(|chain| self.inner(grid, chain))
+            .collect()
+    }
+
+    /// All cycles that may come before the worst of the chains.
+    fn all_cycles(
+        &mut self,
+        grid: &Grid,
+        pass: Pass,
+        least: usize,
+        worst: &Best,
+        chains: &mut Vec<Any>,
+    ) {
+        for cell in 0..81 {
+            if pass == Pass::Y && !is_two(grid.cells[cell]) {
+                continue;
+            }
+            for digit in each(grid.cells[cell] & self.alive[cell]) {
+                let start = candidate(cell, digit);
+                let most = most_nodes(Some(worst), pass.cycle(), pass, start * 4);
+                if most < least {
+                    continue;
+                }
+                self.cycle(grid, pass, start, least, most, |path, removals| {
+                    chains.push(Any {
+                        rank: Rank::new(pass.cycle().base(), path.len(), pass.kind()),
+                        position: start * 4,
+                        removals,
+                        origin: Origin::Cycle { pass, path },
+                    });
+                    false
+                });
+            }
+        }
+    }
+
+    /// A chain as part of a branch.
+    fn inner(&self, grid: &Grid, chain: Any) -> Inner {
+        let (pass, path) = match chain.origin {
+            Origin::Cycle { pass, mut path } => {
+                // Once around: the start follows from the last.
+                path.push(path[0]);
+                (pass, path)
+            }
+            Origin::Chain { pass, start } => (pass, self.path(grid, pass, start)),
+            Origin::Forcing { .. } => (Pass::Xy, Vec::new()),
+        };
+        let links = path.windows(2).filter(|link| link[1].is_on());
+        let reasons = links.filter_map(|link| {
+            let by = self.strong[link[0].candidate()].by(link[1].candidate(), pass)?;
+            Some((link[1], by))
+        });
+        Inner {
+            removals: chain.removals,
+            reasons: reasons.collect(),
+            nested: Nested {
+                identity: identity(path.iter().rev().copied()),
+                nodes: chain.rank.nodes,
+            },
+        }
+    }
+
+    /// The nodes from a node to its opposite, on the way that is found first.
+    pub fn path(&self, grid: &Grid, pass: Pass, start: Node) -> Vec<Node> {
+        let (mut on, mut off) = ([0; 12], [0; 12]);
+        put(
+            if start.is_on() { &mut on } else { &mut off },
+            start.candidate(),
+        );
+        let mut stops = vec![Stop {
+            candidate: start.candidate() as u16,
+            before: FIRST,
+        }];
+        let mut state = start.is_on();
+        let mut round = 0..1;
+        while !round.is_empty() {
+            let end = stops.len();
+            for index in round {
+                let from = stops[index].candidate as usize;
+                let reached = if state { &mut off } else { &mut on };
+                let mut arrive = |target: usize| {
+                    if !has(reached, target) {
+                        put(reached, target);
+                        stops.push(Stop {
+                            candidate: target as u16,
+                            before: index as u16,
+                        });
+                    }
+                };
+                match state {
+                    true => self.weak_links(grid, pass, from, true, arrive),
+                    false => self.strong[from].iter(pass).for_each(&mut arrive),
+                }
+                let goal = start.opposite();
+                if state != goal.is_on() {
+                    let found = (end..stops.len())
+                        .find(|&stop| stops[stop].candidate as usize == goal.candidate());
+                    if let Some(found) = found {
+                        return path_to(&stops, found, goal.is_on());
+                    }
+                }
+            }
+            round = end..stops.len();
+            state = !state;
+        }
+        Vec::new()
     }
 
     /// What follows from each candidate being false.
@@ -219,19 +395,8 @@ impl Simple {
     }
 
     /// Proofs and refutations with one digit; the fewest nodes of any.
-    fn x_chains(&mut self, grid: &Grid, best: &mut Option<Best>) -> Option<usize> {
-        for digit in 0..9 {
-            let cells = grid.spots[digit];
-            for cell in Cells(cells) {
-                self.x_strong[digit][cell] = self.strong[candidate(cell, digit)]
-                    .iter(Pass::X)
-                    .fold(0, |set, target| set | 1 << (target / 9));
-            }
-            for cell in Cells(cells) {
-                self.x_steps[digit][cell] =
-                    Cells(cells & SEEN[cell]).fold(0, |set, seen| set | self.x_strong[digit][seen]);
-            }
-        }
+    fn x_chains(&mut self, grid: &Grid, best: &mut Option<(Best, Hint)>) -> Option<usize> {
+        self.link_x(grid);
         let mut shortest = None;
         for cell in 0..81 {
             for digit in each(grid.cells[cell]) {
@@ -246,6 +411,22 @@ impl Simple {
             }
         }
         shortest
+    }
+
+    /// The links of each digit as sets of cells.
+    fn link_x(&mut self, grid: &Grid) {
+        for digit in 0..9 {
+            let cells = grid.spots[digit];
+            for cell in Cells(cells) {
+                self.x_strong[digit][cell] = self.strong[candidate(cell, digit)]
+                    .iter(Pass::X)
+                    .fold(0, |set, target| set | 1 << (target / 9));
+            }
+            for cell in Cells(cells) {
+                self.x_steps[digit][cell] =
+                    Cells(cells & SEEN[cell]).fold(0, |set, seen| set | self.x_strong[digit][seen]);
+            }
+        }
     }
 
     /// The length of the chain from a node to its opposite, if it is in the limit.
@@ -296,7 +477,12 @@ impl Simple {
     }
 
     /// Proofs and refutations with all links; the fewest nodes of any.
-    fn xy_chains(&self, grid: &Grid, most: usize, best: &mut Option<Best>) -> Option<usize> {
+    fn xy_chains(
+        &self,
+        grid: &Grid,
+        most: usize,
+        best: &mut Option<(Best, Hint)>,
+    ) -> Option<usize> {
         let mut shortest = None;
         for cell in 0..81 {
             for digit in each(grid.cells[cell]) {
@@ -352,31 +538,36 @@ impl Simple {
     }
 
     /// Cycles of at least so many nodes.
-    fn cycles(&mut self, grid: &Grid, pass: Pass, least: usize, best: &mut Option<Best>) {
+    fn cycles(&mut self, grid: &Grid, pass: Pass, least: usize, best: &mut Option<(Best, Hint)>) {
         for cell in 0..81 {
             if pass == Pass::Y && !is_two(grid.cells[cell]) {
                 continue;
             }
             for digit in each(grid.cells[cell] & self.alive[cell]) {
                 let start = candidate(cell, digit);
-                let most = most_nodes(best.as_ref(), pass.cycle(), pass, start * 4);
+                let most = most_nodes(
+                    best.as_ref().map(|best| &best.0),
+                    pass.cycle(),
+                    pass,
+                    start * 4,
+                );
                 if most < least {
                     continue;
                 }
-                if let Some((path, removals)) = self.cycle(grid, pass, start, least, most) {
+                self.cycle(grid, pass, start, least, most, |path, removals| {
                     let rank = Rank::new(pass.cycle().base(), path.len(), pass.kind());
+                    let position = start * 4;
                     let why = Why::Chain(Origin::Cycle { pass, path });
-                    *best = Hint::removing(pass.cycle(), removals, why).map(|hint| Best {
-                        rank,
-                        position: start * 4,
-                        hint: hint.rated(rank.rating),
-                    });
-                }
+                    *best = Hint::removing(pass.cycle(), removals, why)
+                        .map(|hint| (Best { rank, position }, hint.rated(rank.rating)));
+                    true
+                });
             }
         }
     }
 
-    /// The first cycle through a true candidate that removes something.
+    /// Cycles through a true candidate that remove something, until `found` has
+    /// enough.
     fn cycle(
         &mut self,
         grid: &Grid,
@@ -384,7 +575,8 @@ impl Simple {
         start: usize,
         least: usize,
         most: usize,
-    ) -> Option<(Vec<Node>, Candidates)> {
+        mut found: impl FnMut(Vec<Node>, Candidates) -> bool,
+    ) {
         let mut reached = [0; 12];
         put(&mut reached, start);
         let mut stops = std::mem::take(&mut self.stops);
@@ -393,13 +585,13 @@ impl Simple {
             candidate: start as u16,
             before: FIRST,
         });
-        let (mut ons, mut nodes, mut found) = (0..1, 2, None);
-        while !ons.is_empty() && nodes <= most && found.is_none() {
+        let (mut ons, mut nodes, mut enough) = (0..1, 2, false);
+        while !ons.is_empty() && nodes <= most && !enough {
             let offs = stops.len();
             for on in ons {
                 // In the last round only what makes the start true is of use.
                 let last = nodes + 2 > most;
-                self.weak_links(grid, pass, stops[on].candidate as usize, |target| {
+                self.weak_links(grid, pass, stops[on].candidate as usize, false, |target| {
                     let closes = || {
                         let mut targets = self.strong[target].iter(pass);
                         targets.any(|end| end == start)
@@ -415,12 +607,10 @@ impl Simple {
             let end = stops.len();
             for off in offs..end {
                 for target in self.strong[stops[off].candidate as usize].iter(pass) {
-                    if target == start && nodes >= least.max(4) && found.is_none() {
+                    if target == start && nodes >= least.max(4) && !enough {
                         let path = path_to(&stops, off, false);
                         let removals = cycle_removals(grid, &path);
-                        if !removals.is_empty() {
-                            found = Some((path, removals));
-                        }
+                        enough = !removals.is_empty() && found(path, removals);
                     }
                     if !has(&reached, target) {
                         put(&mut reached, target);
@@ -435,21 +625,30 @@ impl Simple {
             nodes += 2;
         }
         self.stops = stops;
-        found
     }
 
-    /// What a true candidate makes false, as far as something follows from that.
+    /// What a true candidate makes false; unless all are wanted, as far as
+    /// something follows from that.
     #[inline]
-    fn weak_links(&self, grid: &Grid, pass: Pass, from: usize, mut visit: impl FnMut(usize)) {
+    fn weak_links(
+        &self,
+        grid: &Grid,
+        pass: Pass,
+        from: usize,
+        all: bool,
+        mut visit: impl FnMut(usize),
+    ) {
         let (cell, digit) = (from / 9, from % 9);
         if pass != Pass::X {
-            for other in each(grid.cells[cell] & self.alive[cell] & !(1 << digit)) {
-                visit(candidate(cell, other));
+            for other in each(grid.cells[cell] & !(1 << digit)) {
+                if all || self.alive[cell] >> other & 1 == 1 {
+                    visit(candidate(cell, other));
+                }
             }
         }
         for part in SEEN_PARTS[cell] {
             for seen in Cells(grid.spots[digit] & part) {
-                if self.alive[seen] >> digit & 1 == 1 {
+                if all || self.alive[seen] >> digit & 1 == 1 {
                     visit(candidate(seen, digit));
                 }
             }
@@ -457,19 +656,57 @@ impl Simple {
     }
 }
 
-/// Keeps a chain from a node to its opposite if it is the best.
-fn offer_chain(grid: &Grid, pass: Pass, start: Node, nodes: usize, best: &mut Option<Best>) {
+fn add_chain(grid: &Grid, pass: Pass, start: Node, nodes: usize, chains: &mut Vec<Any>) {
     let technique = pass.chain();
-    let position = start.candidate() * 4 + if start.is_on() { 1 } else { 2 };
-    if nodes <= most_nodes(best.as_ref(), technique, pass, position) {
+    let origin = Origin::Chain { pass, start };
+    let hint = conclusion(grid, technique, start.opposite(), Why::House(0));
+    if !hint.removals.is_empty() {
+        chains.push(Any {
+            rank: Rank::new(technique.base(), nodes, pass.kind()),
+            position: position(start),
+            removals: hint.removals,
+            origin,
+        });
+    }
+}
+
+/// When a chain from a node to its opposite is discovered.
+fn position(start: Node) -> usize {
+    start.candidate() * 4 + if start.is_on() { 1 } else { 2 }
+}
+
+fn sort(chains: &mut [Any]) {
+    chains.sort_by(|a, b| a.rank.order(&b.rank).then(a.position.cmp(&b.position)));
+}
+
+/// Of sorted chains those that are first to remove a candidate.
+fn keep_first(chains: &mut Vec<Any>) {
+    let mut removed = Candidates::default();
+    chains.retain(|chain| {
+        let mut new = false;
+        for (known, cells) in removed.0.iter_mut().zip(chain.removals.0) {
+            new |= cells & !*known != 0;
+            *known |= cells;
+        }
+        new
+    });
+}
+
+/// Keeps a chain from a node to its opposite if it is the best.
+fn offer_chain(
+    grid: &Grid,
+    pass: Pass,
+    start: Node,
+    nodes: usize,
+    best: &mut Option<(Best, Hint)>,
+) {
+    let technique = pass.chain();
+    let position = position(start);
+    if nodes <= most_nodes(best.as_ref().map(|best| &best.0), technique, pass, position) {
         let rank = Rank::new(technique.base(), nodes, pass.kind());
         let origin = Origin::Chain { pass, start };
-        *best = Some(Best {
-            rank,
-            position,
-            hint: conclusion(grid, technique, start.opposite(), Why::Chain(origin))
-                .rated(rank.rating),
-        });
+        let hint = conclusion(grid, technique, start.opposite(), Why::Chain(origin));
+        *best = Some((Best { rank, position }, hint.rated(rank.rating)));
     }
 }
 
