@@ -2,7 +2,9 @@
 
 mod common;
 
-use therefore_reason::se::{Rater, Tenths, rate};
+use therefore_puzzle::{Puzzle, Recipe};
+use therefore_reason::Voice;
+use therefore_reason::se::{Rater, Start, Tenths, rate};
 
 /// Puzzles with their ratings, some with the ratings of all steps.
 const VECTORS: &str = include_str!("se/vectors.txt");
@@ -40,10 +42,12 @@ fn vectors_rate_as_published(ratings: std::ops::RangeInclusive<u32>) {
             continue;
         }
         let mut steps = Vec::new();
-        let rating = rater.rate(&givens(words[0]), |hint| {
-            let mark = if hint.placement().is_none() { "e" } else { "" };
-            steps.push(format!("{}{mark}", hint.rating()));
+        let start = Start::new(&givens(words[0]));
+        let rating = rater.rate_with(&start, |turn| {
+            let mark = if turn.placement().is_none() { "e" } else { "" };
+            steps.push(format!("{}{mark}", turn.rating()));
         });
+        let rating = rating.expect("nobody stops it");
         match words[1].contains('/') {
             true => assert_eq!(rating.to_string(), words[1], "{}", words[0]),
             false => assert_eq!(rating.er, Tenths(er), "{}", words[0]),
@@ -61,6 +65,11 @@ fn vectors_up_to_dynamic_chains() {
     vectors_rate_as_published(10..=89);
 }
 
+#[test]
+fn vectors_with_nested_chains() {
+    vectors_rate_as_published(90..=110);
+}
+
 /// The published rating of each puzzle of the sample, by step.
 fn sample_rates_as_published(step: usize) {
     let mut rater = Rater::default();
@@ -70,7 +79,8 @@ fn sample_rates_as_published(step: usize) {
     let (mut count, mut different) = (0, Vec::new());
     for line in text.lines().skip(1).step_by(step) {
         let (puzzle, published) = line.split_once(',').expect("puzzle and rating");
-        let rating = rater.rate(&givens(puzzle), |_| ());
+        let rating = rater.rate(&Start::new(&givens(puzzle)));
+        let rating = rating.expect("nobody stops it");
         count += 1;
         if rating.er.to_string() != published {
             different.push(format!("{puzzle} {} instead of {published}", rating.er));
@@ -96,4 +106,88 @@ fn a_solved_grid_rates_zero() {
     let solved =
         "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
     assert_eq!(rate(&givens(solved)).to_string(), "0.0/0.0/0.0");
+}
+
+/// Every step of every vector keeps the solution, and has something to say.
+#[test]
+fn steps_keep_the_solution() {
+    let mut rater = Rater::default();
+    for line in VECTORS.lines().filter(|line| !line.starts_with('#')) {
+        let text = line.split_whitespace().next().unwrap_or_default();
+        let solution = common::solve(&common::classic(text)).expect("a solution");
+        rater.rate_with(&Start::new(&givens(text)), |turn| {
+            let words = turn.text(&Voice::default());
+            let placed = turn.placement();
+            assert!(
+                placed.is_none_or(|it| solution[it.cell] == it.digit),
+                "{text}: {words}"
+            );
+            let kept = |it: &therefore_reason::Candidate| solution[it.cell] != it.digit;
+            assert!(turn.removals().iter().all(kept), "{text}: {words}");
+            assert!(placed.is_some() || !turn.removals().is_empty());
+            assert!(words.contains(". So r"), "{words}");
+        });
+    }
+}
+
+#[test]
+fn chains_are_told_node_by_node() {
+    let text = "12.4...8...71....6.....3...2.....3...1.89...55......1...2...5...3.9.5.2....7..86.";
+    let mut told = Vec::new();
+    Rater::default().rate_with(&Start::new(&givens(text)), |turn| {
+        if turn.rating() == Tenths(71) {
+            told.push(turn.text(&Voice::default()));
+        }
+    });
+    println!("{told:?}");
+    assert_eq!(told.len(), 1);
+}
+
+/// Without uniqueness the rating can only be that of techniques that are left.
+#[test]
+fn unique_loops_can_be_left_out() {
+    let text = "1...5...9........27.9........8..4975......6.3....9.....6..412...1.56...79.5.78.6.";
+    let mut rater = Rater::default().without_uniqueness();
+    let mut names = Vec::new();
+    rater.rate_with(&Start::new(&givens(text)), |turn| {
+        names.push(turn.technique().name());
+    });
+    assert!(names.iter().all(|name| !name.starts_with("unique")));
+}
+
+#[test]
+fn a_stopped_rating_is_none() {
+    let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+    let mut rater = Rater::default().stopping_when(|| true);
+    assert_eq!(rater.rate(&Start::new(&givens(hard))), None);
+}
+
+#[test]
+fn only_classic_puzzles_are_rated() {
+    let diagonal = Recipe::square(9)
+        .and_then(|recipe| recipe.with("diagonal".parse().expect("a variant")))
+        .and_then(|recipe| recipe.layout())
+        .expect("a layout");
+    assert!(Start::of(&Puzzle::empty(diagonal)).is_none());
+    assert!(Start::of(&Puzzle::empty(Recipe::classic())).is_some());
+}
+
+/// Candidates the setter allows count, as in Sudoku Explainer's own Sukaku mode.
+#[test]
+fn allowed_candidates_are_a_start() {
+    let text = VECTORS.lines().nth(2).expect("a vector");
+    let text = text.split_whitespace().next().unwrap_or_default();
+    let givens_only = common::classic(text);
+    let mut sukaku = Puzzle::empty(Recipe::classic());
+    sukaku.allowed = Some(givens_only.start());
+    let mut rater = Rater::default();
+    let mut steps = |puzzle: &Puzzle| {
+        let mut count = 0;
+        let start = Start::of(puzzle).expect("a classic grid");
+        rater.rate_with(&start, |_| count += 1);
+        count
+    };
+    // Cells with one candidate are not filled yet: each takes a step.
+    assert_eq!(steps(&givens_only), 81 - givens_only.clues());
+    assert!(steps(&sukaku) >= 81);
 }

@@ -110,12 +110,6 @@ impl Grid {
         self.cells[cell].count_ones()
     }
 
-    /// Whether a candidate is there.
-    #[inline]
-    pub fn has(&self, cell: usize, digit: usize) -> bool {
-        self.cells[cell] >> digit & 1 == 1
-    }
-
     /// The cells with candidates of some digits, as far as they are in a set of cells.
     pub fn within(&self, digits: Nine, cells: u128) -> Candidates {
         let mut found = Candidates::default();

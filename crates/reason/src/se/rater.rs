@@ -1,9 +1,13 @@
 //! The main loop: one hint after the other, each the first of the first
 //! technique that offers one.
 
+use therefore_puzzle::Puzzle;
+
 use super::chains::{Family, Forcing, Simple};
 use super::grid::Grid;
 use super::hint::{Hint, Tenths};
+use super::stop::Stop;
+use super::turn::Turn;
 use super::{aligned, fish, grave, locked, loops, sets, singles, wings};
 
 /// The rating of a puzzle.
@@ -24,11 +28,41 @@ impl std::fmt::Display for Rating {
 }
 
 /// What a puzzle is rated that the techniques do not solve.
-const BEYOND: Tenths = Tenths(200);
+pub const UNSOLVED: Tenths = Tenths(200);
 
-/// Rates puzzles one after the other.
+/// A classic 9x9 puzzle to be rated.
+#[derive(Clone)]
+pub struct Start(Grid);
+
+impl Start {
+    /// From givens, 0 where there is none.
+    pub fn new(givens: &[u8; 81]) -> Start {
+        Start(Grid::new(givens))
+    }
+
+    /// From a puzzle, if it is a classic 9x9. What was filled in and crossed out
+    /// does not count.
+    pub fn of(puzzle: &Puzzle) -> Option<Start> {
+        if !puzzle.layout.is_classic() {
+            return None;
+        }
+        let givens: [u8; 81] = puzzle.givens[..].try_into().ok()?;
+        let mut grid = Grid::new(&givens);
+        for (cell, digits) in puzzle.start().into_iter().enumerate() {
+            for digit in 0..9 {
+                if grid.cells[cell] >> digit & 1 == 1 && !digits.contains(digit as u8 + 1) {
+                    grid.remove(cell, digit);
+                }
+            }
+        }
+        Some(Start(grid))
+    }
+}
+
+/// Rates puzzles one after the other, and keeps its memory in between.
 pub struct Rater {
     uniqueness: bool,
+    stop: Stop,
     simple: Simple,
     forcing: Forcing,
 }
@@ -37,28 +71,70 @@ impl Default for Rater {
     fn default() -> Rater {
         Rater {
             uniqueness: true,
+            stop: Stop::default(),
             simple: Simple::default(),
-            forcing: Forcing::default(),
+            forcing: Forcing::new(Stop::default()),
         }
     }
 }
 
 /// The rating of a puzzle.
+///
+/// ```
+/// use therefore_reason::se;
+///
+/// let text = "12.4...8...71....6.....3...2.....3...1.89...55......1...2...5...3.9.5.2....7..86.";
+/// let mut givens = [0; 81];
+/// for (cell, byte) in givens.iter_mut().zip(text.bytes()) {
+///     *cell = if byte == b'.' { 0 } else { byte - b'0' };
+/// }
+/// assert_eq!(se::rate(&givens).to_string(), "7.1/7.1/2.6");
+/// ```
 pub fn rate(givens: &[u8; 81]) -> Rating {
-    Rater::default().rate(givens, |_| ())
+    Rater::default()
+        .rate(&Start::new(givens))
+        .unwrap_or_default()
 }
 
 impl Rater {
-    /// Rates a puzzle and shows each step.
-    pub fn rate(&mut self, givens: &[u8; 81], mut each: impl FnMut(&Hint)) -> Rating {
-        let mut grid = Grid::new(givens);
+    /// Leaves out unique loops and graves, which take it for granted that there
+    /// is one solution.
+    pub fn without_uniqueness(self) -> Rater {
+        Rater {
+            uniqueness: false,
+            ..self
+        }
+    }
+
+    /// Stops when this says so; it is asked often.
+    pub fn stopping_when(self, ask: impl Fn() -> bool + Send + Sync + 'static) -> Rater {
+        let stop = Stop::when(ask);
+        Rater {
+            forcing: Forcing::new(stop.clone()),
+            stop,
+            ..self
+        }
+    }
+
+    /// The rating of a puzzle; `None` if it was stopped.
+    pub fn rate(&mut self, start: &Start) -> Option<Rating> {
+        self.rate_with(start, |_| ())
+    }
+
+    /// The rating of a puzzle, with a look at each step; `None` if it was stopped.
+    pub fn rate_with(&mut self, start: &Start, mut each: impl FnMut(&Turn)) -> Option<Rating> {
+        let mut grid = start.0.clone();
         let mut rating = Rating::default();
         while grid.left > 0 {
-            let Some(hint) = self.next(&grid) else {
-                rating.er = BEYOND;
+            let hint = self.next(&grid);
+            if self.stop.now() {
+                return None;
+            }
+            let Some(hint) = hint else {
+                rating.er = UNSOLVED;
                 break;
             };
-            each(&hint);
+            each(&Turn::new(&grid, &hint));
             hint.apply(&mut grid);
             rating.er = rating.er.max(hint.rating());
             if rating.ep == Tenths(0) {
@@ -70,9 +146,10 @@ impl Rater {
                 }
             }
         }
-        rating
+        Some(rating)
     }
 
+    /// The hint that comes next.
     fn next(&mut self, grid: &Grid) -> Option<Hint> {
         singles::hidden(grid)
             .or_else(|| locked::direct(grid))

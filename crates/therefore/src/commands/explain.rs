@@ -9,7 +9,7 @@ use therefore_draw::step;
 use therefore_puzzle::{Nonogram, Puzzle};
 use therefore_reason::{Board, Outcome, Solver as Reasoner, Step, check};
 
-use super::{Solvers, givens_line, nonogram};
+use super::{Solvers, givens_line, nonogram, refuse, se};
 use crate::batch::{self, Job, Place, Threads};
 use crate::commands::reasoning::Reasoning;
 use crate::files;
@@ -51,6 +51,11 @@ pub struct Explain {
 impl Explain {
     /// Runs the command.
     pub fn run(self) -> Status {
+        if self.reasoning.is_se() && (self.svg.is_some() || self.html.is_some()) {
+            return refuse(
+                "--svg and --html draw the steps of the other profiles, not those of profile se",
+            );
+        }
         if self.svg.is_some() || self.html.is_some() {
             // Files are numbered in input order.
             return batch::run(&self, self.input.sources(), &Threads::one());
@@ -85,6 +90,11 @@ impl Job for Explain {
     ) {
         if !self.json {
             piece.gap();
+        }
+        if self.reasoning.is_se() {
+            let place = Place { name, line };
+            se::explain(&self.reasoning, self.json, solvers, place, &puzzle, piece);
+            return;
         }
         let known = match self.reasoning.solutions(solvers, &puzzle) {
             Ok(known) => known,

@@ -9,7 +9,7 @@ use therefore_reason::{
 };
 
 use super::reasoning::Reasoning;
-use super::{Solvers, givens_line, nonogram};
+use super::{Solvers, givens_line, nonogram, se};
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -19,10 +19,11 @@ use crate::piece::{Piece, Status};
 /// One line for each puzzle: grade and score by the techniques it needs, the
 /// hardest of them, how many steps were open on average, the measure M of the
 /// paper method (mean and spread), what the number of givens and the emptiest
-/// line would say, how often each technique was needed. docs/grading.md explains.
+/// line would say, how often each technique was needed. With --profile se the
+/// ratings ER/EP/ED of Sudoku Explainer instead. docs/grading.md explains.
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  therefore grade 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore grade --json --runs 0 puzzles.txt"
+    after_help = "Examples:\n  therefore grade 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore grade --json --runs 0 puzzles.txt\n  therefore grade --profile se puzzles.txt"
 )]
 pub struct Grade {
     #[command(flatten)]
@@ -114,6 +115,11 @@ impl Job for Grade {
                 return;
             }
         };
+        if self.reasoning.is_se() {
+            let place = Place { name, line };
+            se::grade(&self.reasoning, self.json, solvers, place, &puzzle, piece);
+            return;
+        }
         let start = Board::new(solvers.terrain(&puzzle.layout), &puzzle);
         let found = grade(&start, &self.reasoning.profile(known.unique));
         let measure = self.measure(&start);

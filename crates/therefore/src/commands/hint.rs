@@ -7,7 +7,7 @@ use therefore_reason::{Board, Depth, Hint as Found, Mistake, hint};
 use therefore_search::{Ended, Solver, smallest_contradiction};
 
 use super::reasoning::Reasoning;
-use super::{Solvers, control, names, nonogram};
+use super::{Solvers, control, names, nonogram, refuse};
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -43,6 +43,9 @@ pub struct Hint {
 impl Hint {
     /// Runs the command.
     pub fn run(self) -> Status {
+        if self.reasoning.is_se() {
+            return refuse("profile se is for grade and explain; hint takes the other profiles");
+        }
         batch::run(&self, self.input.sources(), &self.threads)
     }
 }

@@ -12,6 +12,7 @@ pub mod import_solution;
 mod nonogram;
 mod reasoning;
 pub mod rules;
+mod se;
 pub mod show;
 pub mod solve;
 pub mod theory;
@@ -23,15 +24,19 @@ use serde_json::{Value, json};
 use therefore_puzzle::formats::{Format, write_values};
 use therefore_puzzle::{Cell, Layout, Puzzle};
 use therefore_reason::Terrain;
+use therefore_reason::se::Rater;
 use therefore_search::{Control, Solver, Work};
 
 use crate::interrupt;
+use crate::piece::Status;
 
 /// What a thread keeps for each kind of puzzle it has met lately.
 #[derive(Default)]
 pub struct Solvers {
     kept: Vec<Solver>,
     terrains: Vec<Arc<Terrain>>,
+    /// Without and with uniqueness.
+    raters: [Option<Rater>; 2],
 }
 
 /// How many kinds are kept.
@@ -51,6 +56,17 @@ impl Solvers {
         &mut self.kept[0]
     }
 
+    /// A rater in the manner of Sudoku Explainer.
+    pub fn rater(&mut self, uniqueness: bool) -> &mut Rater {
+        self.raters[uniqueness as usize].get_or_insert_with(|| {
+            let rater = Rater::default().stopping_when(interrupt::is_set);
+            match uniqueness {
+                true => rater,
+                false => rater.without_uniqueness(),
+            }
+        })
+    }
+
     /// The layout as reasoning wants it.
     pub fn terrain(&mut self, layout: &Arc<Layout>) -> &Arc<Terrain> {
         let same = |terrain: &Arc<Terrain>| Arc::ptr_eq(terrain.layout(), layout);
@@ -62,6 +78,15 @@ impl Solvers {
             }
         }
         &self.terrains[0]
+    }
+}
+
+/// Says in a sentence why a command does not do what was asked.
+fn refuse(reason: impl std::fmt::Display) -> Status {
+    eprintln!("therefore: {reason}");
+    Status {
+        unreadable: true,
+        ..Status::default()
     }
 }
 

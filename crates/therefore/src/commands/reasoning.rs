@@ -11,7 +11,7 @@ use super::{Solvers, control};
 #[derive(Args, Clone)]
 pub struct Reasoning {
     /// The way of solving
-    #[arg(long, value_name = "NAME", default_value = PROFILES[0], value_parser = PROFILES.to_vec())]
+    #[arg(long, value_name = "NAME", default_value = PROFILES[0], value_parser = profiles())]
     profile: String,
     /// Leave out techniques that take it for granted that there is one solution
     #[arg(long)]
@@ -25,6 +25,13 @@ pub struct Reasoning {
     /// How cells are named
     #[arg(long, value_enum, default_value_t = Naming::R1c1)]
     names: Naming,
+}
+
+/// Sudoku Explainer's way, which is not a profile of the ladder.
+const SE: &str = "se";
+
+fn profiles() -> Vec<&'static str> {
+    [PROFILES, &[SE]].concat()
 }
 
 /// How cells are named.
@@ -45,6 +52,16 @@ pub struct Known {
 }
 
 impl Reasoning {
+    /// Whether puzzles go Sudoku Explainer's way.
+    pub fn is_se(&self) -> bool {
+        self.profile == SE
+    }
+
+    /// Whether techniques that take one solution for granted may be used.
+    pub fn uniqueness(&self) -> bool {
+        !self.no_uniqueness
+    }
+
     /// The profile, without uniqueness techniques where there is no uniqueness.
     pub fn profile(&self, unique: bool) -> Profile<Board> {
         let chosen = profile(&self.profile).unwrap_or_else(therefore_reason::simplest);

@@ -77,3 +77,10 @@ impl Ancestry {
         &self.nodes
     }
 }
+
+/// The nodes a node of a branch follows from, and itself.
+pub fn ancestors(grid: &Grid, branch: &Branch, node: Node) -> Vec<Node> {
+    let mut ancestry = Ancestry::default();
+    ancestry.meet(grid, branch, node, usize::MAX);
+    ancestry.nodes
+}

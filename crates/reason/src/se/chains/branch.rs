@@ -340,12 +340,19 @@ impl Branch {
         (from != START).then(|| By::of(from))
     }
 
+    /// Whether a pattern makes a candidate false.
+    pub fn is_pattern(&self, node: Node) -> bool {
+        let from = self.off.from[node.candidate()];
+        !node.is_on() && from >= CAUSES && from != START
+    }
+
     /// The chain that makes a candidate false, if it is a nested one.
     pub fn nested(&self, node: Node) -> Option<&Nested> {
-        let from = self.off.from[node.candidate()];
-        let is_pattern = !node.is_on() && from >= CAUSES && from != START;
-        let cause = is_pattern.then(|| &self.causes[(from - CAUSES) as usize])?;
-        cause.nested.as_ref()
+        if !self.is_pattern(node) {
+            return None;
+        }
+        let cause = self.off.from[node.candidate()] - CAUSES;
+        self.causes[cause as usize].nested.as_ref()
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::super::bits::each;
 use super::super::grid::{Candidates, Grid};
+use super::super::stop::Stop;
 use super::super::tables::{CELLS, Nine, OVERLAP};
 use super::super::{fish, locked, sets};
 use super::branch::Branch;
@@ -10,12 +11,12 @@ use super::nested::Inner;
 use super::simple::Simple;
 
 /// The look at the grid of a branch; keeps its memory.
-#[derive(Default)]
 pub struct Deeper {
     /// 0: none; 1: locked candidates, pairs, X-wings; from 2 on also chains.
     pub level: u8,
     simple: Option<Box<Simple>>,
     forcing: Option<Box<Forcing>>,
+    stop: Stop,
 }
 
 /// The places of a house as candidates of a digit.
@@ -31,6 +32,16 @@ fn join(into: &mut Candidates, other: Candidates) {
 }
 
 impl Deeper {
+    /// A look that can be stopped.
+    pub fn new(stop: Stop) -> Deeper {
+        Deeper {
+            level: 0,
+            simple: None,
+            forcing: None,
+            stop,
+        }
+    }
+
     /// Whether it looks at all.
     pub fn looks(&self) -> bool {
         self.level > 0
@@ -55,10 +66,18 @@ impl Deeper {
             4 => &[Some(Family::Dynamic(0))],
             _ => &[Some(Family::Dynamic(0)), Some(Family::Dynamic(2))],
         };
+        let Deeper {
+            simple,
+            forcing,
+            stop,
+            ..
+        } = self;
         families.iter().any(|family| {
             let hints = match family {
-                None => self.simple.get_or_insert_default().all(work),
-                Some(family) => self.forcing.get_or_insert_default().all(work, *family),
+                None => simple.get_or_insert_default().all(work),
+                Some(family) => forcing
+                    .get_or_insert_with(|| Box::new(Forcing::new(stop.clone())))
+                    .all(work, *family),
             };
             add_all(hints, grid, work, branch)
         })

@@ -4,6 +4,7 @@
 use super::super::bits::{each, is_many, lowest};
 use super::super::grid::{Candidates, Grid};
 use super::super::hint::{Hint, Why};
+use super::super::stop::Stop;
 use super::super::tables::CELLS;
 use super::super::technique::Technique;
 use super::Origin;
@@ -13,7 +14,7 @@ use super::deeper::Deeper;
 use super::nested::{Inner, Nested, identity};
 use super::node::{By, CANDIDATES, Node, candidate};
 use super::rating::{kind, rating};
-use super::simple::conclusion;
+use super::simple::{conclusion, removals};
 
 /// A family of forcing chains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -114,6 +115,18 @@ pub struct Forcing {
     wanted: Wanted,
     /// Chains found so far.
     count: usize,
+    stop: Stop,
+}
+
+/// Where a chain ends.
+pub struct Target {
+    /// The branch of a true candidate, or the one of the false candidate.
+    pub branch: Option<usize>,
+    pub node: Node,
+    /// The start, where it is one of all alternatives of a cell or house.
+    pub start: Option<(Node, By)>,
+    /// Whether it contradicts the target before it.
+    pub clash: bool,
 }
 
 /// A chain that was found.
@@ -150,23 +163,23 @@ impl Wanted {
     }
 }
 
-impl Default for Forcing {
-    fn default() -> Forcing {
+impl Forcing {
+    /// A search that can be stopped.
+    pub fn new(stop: Stop) -> Forcing {
         Forcing {
             branches: Vec::new(),
             used: 0,
             of: [NONE; CANDIDATES],
             denied: Branch::new(),
             work: Grid::new(&[0; 81]),
-            deeper: Deeper::default(),
+            deeper: Deeper::new(stop.clone()),
             ancestry: Ancestry::default(),
             wanted: Wanted::Best(None),
             count: 0,
+            stop,
         }
     }
-}
 
-impl Forcing {
     /// The first hint of a family.
     pub fn find(&mut self, grid: &Grid, family: Family) -> Option<Hint> {
         self.wanted = Wanted::Best(None);
@@ -204,6 +217,9 @@ impl Forcing {
         for cell in 0..81 {
             if grid.count(cell) >= fewest {
                 for digit in each(grid.cells[cell]) {
+                    if self.stop.now() {
+                        return;
+                    }
                     self.candidate(grid, family, cell, digit);
                 }
                 if family != Family::Nishio {
@@ -215,67 +231,88 @@ impl Forcing {
 
     /// A chain as part of another branch.
     fn inner(&mut self, grid: &Grid, family: Family, chain: Chain) -> Inner {
-        let mut targets = Vec::new();
-        match chain.found {
-            Found::Contradiction { start } => {
-                let branch = match start.is_on() {
-                    true => Some(self.branch(grid, family, start.candidate())),
-                    false => self.deny(grid, family, start.candidate()),
-                };
-                let followed = branch.map_or(&self.denied, |index| &self.branches[index]);
-                let clash = followed.clash().unwrap_or(start.candidate());
-                targets.push((branch, Node::on(clash), None));
-                targets.push((branch, Node::off(clash), None));
-            }
-            Found::Double { start, target } => {
-                let on = self.branch(grid, family, start);
-                targets.push((Some(on), target, None));
-                targets.push((self.deny(grid, family, start), target, None));
-            }
-            Found::Region {
-                house,
-                digit,
-                target,
-            } => {
-                for place in each(grid.places[house][digit]) {
-                    let start = candidate(CELLS[house][place] as usize, digit);
-                    let branch = self.branch(grid, family, start);
-                    let reason = (Node::on(start), By::of(house as u16 / 9 + 1));
-                    targets.push((Some(branch), target, Some(reason)));
-                }
-            }
-            Found::Cell { cell, target } => {
-                for digit in each(grid.cells[cell]) {
-                    let start = candidate(cell, digit);
-                    let branch = self.branch(grid, family, start);
-                    targets.push((Some(branch), target, Some((Node::on(start), By::Cell))));
-                }
-            }
-        }
         let (mut reasons, mut sequence) = (Vec::new(), Vec::new());
-        for (branch, target, reason) in targets {
-            let branch = branch.map_or(&self.denied, |index| &self.branches[index]);
-            self.ancestry.meet(grid, branch, target, ANY);
+        for target in self.targets(grid, family, chain.found) {
+            let branch = target
+                .branch
+                .map_or(&self.denied, |index| &self.branches[index]);
+            self.ancestry.meet(grid, branch, target.node, ANY);
             let nodes = self.ancestry.nodes();
             sequence.extend_from_slice(nodes);
             let on = nodes.iter().filter(|node| node.is_on());
             reasons.extend(on.filter_map(|&node| Some((node, branch.reason(node)?))));
-            reasons.extend(reason);
+            reasons.extend(target.start);
         }
-        let hint = conclusion(
-            grid,
-            Technique::DynamicForcingChains,
-            chain.found.conclusion(),
-            Why::House(0),
-        );
         Inner {
             nested: Nested {
                 identity: identity(sequence.into_iter()),
                 nodes: chain.nodes,
             },
-            removals: hint.removals,
+            removals: removals(grid, chain.found.conclusion()),
             reasons,
         }
+    }
+
+    /// The nodes at which a chain that was found ends, in branches that are
+    /// followed again if they are not there any more.
+    pub fn targets(&mut self, grid: &Grid, family: Family, found: Found) -> Vec<Target> {
+        self.deeper.level = family.level();
+        let target = |branch, node| Target {
+            branch,
+            node,
+            start: None,
+            clash: false,
+        };
+        match found {
+            Found::Contradiction { start } => {
+                let branch = match start.is_on() {
+                    true => Some(self.branch(grid, family, start.candidate())),
+                    false => self.deny(grid, family, start.candidate()),
+                };
+                let clash = self.at(branch).clash().unwrap_or(start.candidate());
+                let last = Target {
+                    clash: true,
+                    ..target(branch, Node::off(clash))
+                };
+                vec![target(branch, Node::on(clash)), last]
+            }
+            Found::Double {
+                start,
+                target: node,
+            } => {
+                let on = self.branch(grid, family, start);
+                let off = self.deny(grid, family, start);
+                vec![target(Some(on), node), target(off, node)]
+            }
+            Found::Region {
+                house,
+                digit,
+                target: node,
+            } => each(grid.places[house][digit])
+                .map(|place| {
+                    let start = candidate(CELLS[house][place] as usize, digit);
+                    let by = By::of(house as u16 / 9 + 1);
+                    Target {
+                        start: Some((Node::on(start), by)),
+                        ..target(Some(self.branch(grid, family, start)), node)
+                    }
+                })
+                .collect(),
+            Found::Cell { cell, target: node } => each(grid.cells[cell])
+                .map(|digit| {
+                    let start = candidate(cell, digit);
+                    Target {
+                        start: Some((Node::on(start), By::Cell)),
+                        ..target(Some(self.branch(grid, family, start)), node)
+                    }
+                })
+                .collect(),
+        }
+    }
+
+    /// A branch of a target.
+    pub fn at(&self, branch: Option<usize>) -> &Branch {
+        branch.map_or(&self.denied, |index| &self.branches[index])
     }
 
     /// What can be had from one candidate being true or false.

@@ -5,12 +5,14 @@ mod ancestry;
 mod branch;
 mod deeper;
 mod forcing;
+mod lines;
 mod nested;
 mod node;
 mod rating;
 mod simple;
 
 pub use forcing::{Family, Forcing, Found};
+pub use lines::{Line, Link, lines};
 pub use node::Node;
 pub use simple::{Pass, Simple};
 

@@ -323,8 +323,15 @@ impl Simple {
         }
     }
 
+    /// The nodes of a chain from a node to its opposite.
+    pub fn path_of(grid: &Grid, pass: Pass, start: Node) -> Vec<Node> {
+        let mut simple = Simple::default();
+        simple.link(grid);
+        simple.path(grid, pass, start)
+    }
+
     /// The nodes from a node to its opposite, on the way that is found first.
-    pub fn path(&self, grid: &Grid, pass: Pass, start: Node) -> Vec<Node> {
+    fn path(&self, grid: &Grid, pass: Pass, start: Node) -> Vec<Node> {
         let (mut on, mut off) = ([0; 12], [0; 12]);
         put(
             if start.is_on() { &mut on } else { &mut off },
@@ -658,14 +665,13 @@ impl Simple {
 
 fn add_chain(grid: &Grid, pass: Pass, start: Node, nodes: usize, chains: &mut Vec<Any>) {
     let technique = pass.chain();
-    let origin = Origin::Chain { pass, start };
-    let hint = conclusion(grid, technique, start.opposite(), Why::House(0));
-    if !hint.removals.is_empty() {
+    let removals = removals(grid, start.opposite());
+    if !removals.is_empty() {
         chains.push(Any {
             rank: Rank::new(technique.base(), nodes, pass.kind()),
             position: position(start),
-            removals: hint.removals,
-            origin,
+            removals,
+            origin: Origin::Chain { pass, start },
         });
     }
 }
@@ -712,18 +718,23 @@ fn offer_chain(
 
 /// The hint that a node holds.
 pub fn conclusion(grid: &Grid, technique: Technique, node: Node, why: Why) -> Hint {
+    Hint {
+        technique,
+        rating: technique.base(),
+        removals: removals(grid, node),
+        placement: node.is_on().then_some((node.cell(), node.digit())),
+        why,
+    }
+}
+
+/// What goes if a node holds.
+pub fn removals(grid: &Grid, node: Node) -> Candidates {
     let (cell, digit) = (node.cell(), node.digit());
     let removed = match node.is_on() {
         true => grid.cells[cell] & !(1 << digit),
         false => 1 << digit,
     };
-    Hint {
-        technique,
-        rating: technique.base(),
-        removals: grid.within(removed, 1 << cell),
-        placement: node.is_on().then_some((cell, digit)),
-        why,
-    }
+    grid.within(removed, 1 << cell)
 }
 
 /// Whether a candidate is false somewhere on the way to a true one.

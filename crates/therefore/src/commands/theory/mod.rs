@@ -21,6 +21,7 @@ use therefore_puzzle::{Puzzle, Shape, Transform};
 use therefore_search::classic::{Classic, Grid};
 use therefore_theory::{CellSet, cells_of};
 
+use super::refuse;
 use crate::input::{Part, Sources};
 use crate::piece::Status;
 
@@ -67,15 +68,6 @@ impl Theory {
             Question::MinimalClues(question) => question.run(),
             Question::Clues(question) => question.run(),
         }
-    }
-}
-
-/// Says in a sentence why there is no answer.
-fn refuse(reason: impl std::fmt::Display) -> Status {
-    eprintln!("therefore: {reason}");
-    Status {
-        unreadable: true,
-        ..Status::default()
     }
 }
 
