@@ -51,7 +51,11 @@ impl<'a> Turn<'a> {
             Why::Pattern { cells, digits } => speaker.pattern(self.technique(), *cells, *digits),
             Why::Lines { digit, base, cover } => {
                 let digit = speaker.digit(*digit);
-                format!("{digit} of {} only in {}", houses(*base), houses(*cover))
+                format!(
+                    "in {}, {digit} is only in {}",
+                    houses(*base),
+                    houses(*cover)
+                )
             }
             Why::Chain(origin) => lines(self.grid, origin)
                 .iter()
