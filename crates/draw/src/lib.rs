@@ -18,6 +18,8 @@
 
 mod borders;
 pub mod html;
+pub mod picture;
+pub mod picture_svg;
 pub mod step;
 pub mod svg;
 pub mod text;

@@ -30,7 +30,7 @@ pub enum Tint {
 }
 
 impl Tint {
-    fn fill(self) -> &'static str {
+    pub(crate) fn fill(self) -> &'static str {
         match self {
             Tint::Pattern => "#9ecbf2",
             Tint::Second => "#f6d27a",

@@ -7,6 +7,7 @@ mod input;
 mod interrupt;
 mod piece;
 mod progress;
+mod terminal;
 
 use std::ffi::OsString;
 use std::process::ExitCode;

@@ -33,6 +33,15 @@ pub struct Work {
     pub conflicts: u64,
 }
 
+impl std::ops::AddAssign for Work {
+    fn add_assign(&mut self, other: Work) {
+        self.line_solves += other.line_solves;
+        self.probes += other.probes;
+        self.guesses += other.guesses;
+        self.conflicts += other.conflicts;
+    }
+}
+
 /// What all solutions have in common.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Forced {

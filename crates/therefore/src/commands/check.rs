@@ -5,10 +5,10 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Map, Value, json};
-use therefore_puzzle::{Boxes, Cell, Clash, Puzzle, Recipe, clashes, pattern_symmetries};
+use therefore_puzzle::{Boxes, Cell, Clash, Nonogram, Puzzle, Recipe, clashes, pattern_symmetries};
 use therefore_search::{Certainty, Ended, Smallest, smallest_clash, superfluous_givens};
 
-use super::{Solvers, control, givens_line, names, parse_seconds};
+use super::{Solvers, control, givens_line, names, nonogram, parse_seconds};
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -29,10 +29,10 @@ pub struct Check {
     threads: Threads,
     /// One JSON object a line for each puzzle
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
     /// Give up on a question after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    time_limit: Option<Duration>,
+    pub(super) time_limit: Option<Duration>,
 }
 
 /// What was found out.
@@ -125,6 +125,10 @@ impl Job for Check {
 
     fn json(&self) -> bool {
         self.json
+    }
+
+    fn nonogram(&self, _: &mut Solvers, place: Place, nonogram: Nonogram, piece: &mut Piece) {
+        nonogram::check::check(self, place, &nonogram, piece);
     }
 
     fn puzzle(
@@ -347,7 +351,7 @@ fn kind(puzzle: &Puzzle) -> Option<String> {
 }
 
 /// `1 given`, `2 givens`.
-fn plural(count: usize, thing: &str) -> String {
+pub(super) fn plural(count: usize, thing: &str) -> String {
     match count {
         1 => format!("1 {thing}"),
         _ => format!("{count} {thing}s"),

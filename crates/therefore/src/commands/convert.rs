@@ -3,11 +3,13 @@
 use clap::Args;
 use serde_json::json;
 use therefore_puzzle::formats::{Format, Keep, write_keeping};
+use therefore_puzzle::{Nonogram, Puzzle};
+use therefore_search::Ended;
 
+use super::{Solvers, control, nonogram};
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
-use therefore_puzzle::Puzzle;
 
 /// Write puzzles in another format
 #[derive(Args)]
@@ -19,19 +21,23 @@ pub struct Convert {
     threads: Threads,
     /// The format to write
     #[arg(long, value_name = "FORMAT")]
-    to: Format,
+    pub(super) to: Format,
     /// Leave out cages, regions and candidates that the format cannot carry
     /// instead of refusing; titles, solutions and the like are left out anyway
     #[arg(long)]
-    clues_only: bool,
+    pub(super) clues_only: bool,
+    /// Solve first, so that the solution is written where the format has a
+    /// place for it; pictures of nonograms (drawing, png) are nothing else
+    #[arg(long)]
+    pub(super) solution: bool,
     /// One JSON object a line for each puzzle, with the text in the new format
     #[arg(long)]
-    json: bool,
+    pub(super) json: bool,
 }
 
 fn convert_help() -> String {
     format!(
-        "{}\n\nExample:\n  therefore convert --to json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "{}\n\nExamples:\n  therefore convert --to webpbn puzzle.non > puzzle.xml\n  therefore convert --to json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         super::formats_help()
     )
 }
@@ -49,15 +55,39 @@ impl Convert {
 impl Job for Convert {
     const COMMAND: &'static str = "convert";
 
-    type Worker = ();
+    type Worker = Solvers;
 
-    fn worker(&self) {}
+    fn worker(&self) -> Solvers {
+        Solvers::default()
+    }
 
     fn json(&self) -> bool {
         self.json
     }
 
-    fn puzzle(&self, _: &mut (), Place { name, line }: Place, puzzle: Puzzle, piece: &mut Piece) {
+    fn nonogram(&self, _: &mut Solvers, place: Place, nonogram: Nonogram, piece: &mut Piece) {
+        nonogram::convert::convert(self, place, nonogram, piece);
+    }
+
+    fn puzzle(
+        &self,
+        solvers: &mut Solvers,
+        Place { name, line }: Place,
+        mut puzzle: Puzzle,
+        piece: &mut Piece,
+    ) {
+        if self.solution {
+            let solver = solvers.get(&puzzle.layout);
+            let answer = solver.solve(&puzzle.start(), 2, &control(None));
+            if answer.solutions != 1 || answer.ended == Ended::Stopped {
+                piece.status().unanswered = true;
+                piece.complain(format_args!(
+                    "{name}, line {line}: it has not exactly one solution, so none is written"
+                ));
+                return;
+            }
+            puzzle.solution = Some(solver.first().to_vec());
+        }
         let keep = if self.clues_only {
             Keep::Clues
         } else {

@@ -127,8 +127,14 @@ pub fn work_json(work: Work) -> Value {
 
 /// The formats for the long help.
 pub fn formats_help() -> String {
-    let lines = Format::ALL
-        .iter()
-        .map(|format| format!("  {format:<15} {}", format.description()));
-    format!("Formats:\n{}", lines.collect::<Vec<_>>().join("\n"))
+    let lines = |wanted: fn(&&Format) -> bool| {
+        let chosen = Format::ALL.iter().filter(wanted);
+        let line = |format: &Format| format!("  {format:<15} {}\n", format.description());
+        chosen.map(line).collect::<String>()
+    };
+    format!(
+        "Formats of Sudoku puzzles:\n{}\nFormats of nonograms:\n{}",
+        lines(|format| format.is_sudoku()),
+        lines(|format| format.is_nonogram()).trim_end()
+    )
 }

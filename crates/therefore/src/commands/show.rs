@@ -4,9 +4,9 @@ use clap::Args;
 use serde_json::json;
 use therefore_draw::svg::{Picture, draw};
 use therefore_draw::text;
-use therefore_puzzle::{Digits, Puzzle};
+use therefore_puzzle::{Digits, Nonogram, Puzzle};
 
-use super::givens_line;
+use super::{givens_line, nonogram};
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -23,13 +23,16 @@ pub struct Show {
     threads: Threads,
     /// With the candidates that the filled cells leave
     #[arg(long)]
-    candidates: bool,
+    pub(super) candidates: bool,
+    /// The solution that came with the puzzle (nonograms)
+    #[arg(long)]
+    pub(super) solution: bool,
     /// As an SVG picture
     #[arg(long)]
-    svg: bool,
+    pub(super) svg: bool,
     /// One JSON object a line for each puzzle: its values and candidates
     #[arg(long, conflicts_with = "svg")]
-    json: bool,
+    pub(super) json: bool,
 }
 
 impl Show {
@@ -48,6 +51,10 @@ impl Job for Show {
 
     fn json(&self) -> bool {
         self.json
+    }
+
+    fn nonogram(&self, _: &mut (), place: Place, nonogram: Nonogram, piece: &mut Piece) {
+        nonogram::show::show(self, place, &nonogram, piece);
     }
 
     fn puzzle(&self, _: &mut (), Place { name, line }: Place, puzzle: Puzzle, piece: &mut Piece) {

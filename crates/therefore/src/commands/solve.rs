@@ -6,11 +6,11 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde_json::{Map, Value, json};
-use therefore_draw::text;
+use therefore_draw::{svg, text};
 use therefore_puzzle::formats::{Entry, ReadError, write_values};
-use therefore_puzzle::{Digits, Problem, Puzzle};
+use therefore_puzzle::{Digits, Nonogram, Problem, Puzzle};
 use therefore_search::classic::{self, Classic};
-use therefore_search::{BigUint, Control, Ended, Solver, Work};
+use therefore_search::{BigUint, Control, Ended, Solver, Work, nonogram};
 
 use super::engines::{EngineArgs, Manner, engines_help};
 use super::{Solvers, control, givens_line, parse_seconds, work_json};
@@ -39,28 +39,32 @@ pub struct Solve {
     /// One line for each puzzle: the solution, none, many (with --unique),
     /// unknown (out of time), or error (unreadable)
     #[arg(long)]
-    lines: bool,
+    pub(super) lines: bool,
     /// Ask for exactly one solution
     #[arg(short, long)]
-    unique: bool,
+    pub(super) unique: bool,
     /// Print how many solutions there are, stopping at N unless it is "all"
     #[arg(long, value_name = "N|all", value_parser = parse_count, group = "question")]
-    count: Option<Limit>,
+    pub(super) count: Option<Limit>,
     /// Print all solutions
     #[arg(long, group = "question")]
-    all: bool,
-    /// Print for every cell the digits that occur in some solution
-    #[arg(long, group = "question")]
-    candidates: bool,
+    pub(super) all: bool,
+    /// Print for every cell the digits that occur in some solution; for
+    /// nonograms the cells that are the same in all solutions
+    #[arg(long, visible_alias = "true-cells", group = "question")]
+    pub(super) candidates: bool,
+    /// Draw the solution as SVG
+    #[arg(long, conflicts_with_all = ["lines", "json", "question"])]
+    pub(super) svg: bool,
     /// One JSON object a line for each puzzle
     #[arg(long, conflicts_with = "lines")]
-    json: bool,
+    pub(super) json: bool,
     /// Tell on standard error what the engine did
     #[arg(long)]
-    stats: bool,
+    pub(super) stats: bool,
     /// Give up on a puzzle after so many seconds
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
-    time_limit: Option<Duration>,
+    pub(super) time_limit: Option<Duration>,
     #[command(flatten)]
     engine: EngineArgs,
     #[arg(skip)]
@@ -86,6 +90,8 @@ struct Totals {
     kinds: [u64; 3],
     unknown: u64,
     work: Work,
+    /// What nonograms took.
+    nonograms: nonogram::Work,
 }
 
 /// What a thread keeps; its totals are added up at the end.
@@ -108,6 +114,7 @@ impl Drop for Worker<'_> {
             *all += mine;
         }
         all.work += self.totals.work;
+        all.nonograms += self.totals.nonograms;
     }
 }
 
@@ -143,10 +150,23 @@ impl Solve {
                 },
                 totals.unknown
             );
-            eprintln!(
-                "{} guesses, {} propagations, {} conflicts",
-                totals.work.guesses, totals.work.propagations, totals.work.conflicts
-            );
+            let nonogram::Work {
+                line_solves,
+                probes,
+                guesses,
+                conflicts,
+            } = totals.nonograms;
+            if totals.work != Work::default() || line_solves == 0 {
+                eprintln!(
+                    "{} guesses, {} propagations, {} conflicts",
+                    totals.work.guesses, totals.work.propagations, totals.work.conflicts
+                );
+            }
+            if line_solves > 0 {
+                eprintln!(
+                    "nonograms: {line_solves} lines solved, {probes} probes, {guesses} guesses, {conflicts} conflicts"
+                );
+            }
         }
         status
     }
@@ -176,6 +196,23 @@ impl<'a> Job for Solving<'a> {
 
     fn json(&self) -> bool {
         self.0.json
+    }
+
+    fn nonogram(
+        &self,
+        worker: &mut Worker<'a>,
+        place: Place,
+        nonogram: Nonogram,
+        piece: &mut Piece,
+    ) {
+        let (outcome, work) = super::nonogram::solve::solve(self.0, place, &nonogram, piece);
+        let totals = &mut worker.totals;
+        totals.puzzles += 1;
+        totals.nonograms += work;
+        match outcome {
+            Some(kind) => totals.kinds[kind.min(2) as usize] += 1,
+            None => totals.unknown += 1,
+        }
     }
 
     fn puzzle(
@@ -323,7 +360,13 @@ impl Question<'_, '_> {
                         Some(_) => self.piece.line("more than one solution, of which one is:"),
                         None => {}
                     }
-                    if answer.solutions > 0 {
+                    if answer.solutions > 0 && self.command.svg {
+                        let picture = svg::Picture {
+                            values: Some(self.solver.first()),
+                            ..svg::Picture::default()
+                        };
+                        self.piece.text(&svg::draw(self.puzzle, &picture));
+                    } else if answer.solutions > 0 {
                         self.piece
                             .text(&text::grid(self.puzzle, self.solver.first()));
                     }
