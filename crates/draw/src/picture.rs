@@ -91,18 +91,6 @@ pub fn with_clues(nonogram: &Nonogram, picture: &Picture, columns: usize) -> Opt
         .iter()
         .map(|clue| clue_width(clue).max(1))
         .max()?;
-    // A number of three digits leaves no gap to the next one.
-    let widest = nonogram
-        .columns()
-        .iter()
-        .flatten()
-        .max()
-        .copied()
-        .unwrap_or(0);
-    let cell = if widest >= 100 { 4 } else { 2 };
-    if left + 1 + cell * nonogram.width() > columns {
-        return None;
-    }
     let mut text = String::new();
     let tops: Vec<Vec<String>> = nonogram
         .columns()
@@ -113,6 +101,20 @@ pub fn with_clues(nonogram: &Nonogram, picture: &Picture, columns: usize) -> Opt
         })
         .collect();
     let top = tops.iter().map(Vec::len).max()?;
+    // Two characters make a square. Only a number that would touch the one
+    // before it needs more.
+    let digits = tops.iter().flatten().map(String::len).max()?;
+    let touches = |pair: &[Vec<String>]| {
+        let mut side_by_side = pair[0].iter().rev().zip(pair[1].iter().rev());
+        side_by_side.any(|(_, run)| run.len() > 1)
+    };
+    let cell = match digits > 2 || tops.windows(2).any(touches) {
+        true => digits + 1,
+        false => 2,
+    };
+    if left + 1 + cell * nonogram.width() > columns {
+        return None;
+    }
     for line in 0..top {
         let mut drawn = " ".repeat(left + 1);
         for clue in &tops {

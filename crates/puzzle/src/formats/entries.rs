@@ -234,7 +234,9 @@ impl<'a> Entries<'a> {
             let Some(start) = nonogram::begin(format, piece) else {
                 continue;
             };
-            let result = nonogram::read(format, piece).map_err(|fault| {
+            let result = self.chunk.shared.without_variants();
+            let result = result.and_then(|()| nonogram::read(format, piece));
+            let result = result.map_err(|fault| {
                 let at = position.after(&piece[..fault.offset.min(piece.len())]);
                 ReadError::new(at.line, at.columns + 1, fault.message)
             });

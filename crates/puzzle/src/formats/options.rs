@@ -3,6 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use super::Format;
+use super::error::Fault;
 use crate::{Boxes, Layout, LayoutError, Recipe, Variant};
 
 /// How to read a text.
@@ -50,6 +51,17 @@ impl Shared {
             options,
             layouts: Mutex::default(),
         })
+    }
+
+    /// Nonograms have no variants, so none may be asked for.
+    pub fn without_variants(&self) -> Result<(), Fault> {
+        match self.options.variants.first() {
+            None => Ok(()),
+            Some(variant) => Err(Fault::new(
+                0,
+                format!("this is a nonogram, and {variant} is a variant of Sudoku"),
+            )),
+        }
     }
 
     /// The layout of a recipe with the options' variants added; puzzles of one

@@ -55,7 +55,10 @@ pub(crate) fn read(
 fn document(bytes: &[u8], shared: &Shared) -> Result<Problem, Fault> {
     let root = parse(bytes)?;
     match nonogram::is_nonogram(&root) {
-        true => Ok(nonogram::read(root)?.into()),
+        true => {
+            shared.without_variants()?;
+            Ok(nonogram::read(root)?.into())
+        }
         false => Ok(sudoku(root, shared)?.into()),
     }
 }

@@ -170,6 +170,7 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
     let mut section: Option<&mut Section> = None;
     let mut image: Option<&mut (usize, Vec<u8>)> = None;
     let mut start = None;
+    let mut stray: Option<String> = None;
     for (at, line) in lines(text) {
         let Some((word, rest)) = keyword(line) else {
             match &mut section {
@@ -180,11 +181,15 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
                 }
                 None if is_blank_or_comment(line) => {}
                 None => {
+                    let after = stray
+                        .as_ref()
+                        .map(|word| format!(" below {}", quoted(word.as_bytes())));
                     return Err(Fault::new(
                         at,
                         format!(
-                            "{} belongs to no section, expected a keyword such as width, rows or columns",
-                            quoted(line.trim_ascii())
+                            "{} stands in no section{}, expected a line \"rows\" or \"columns\" before the clues",
+                            quoted(line.trim_ascii()),
+                            after.unwrap_or_default()
                         ),
                     ));
                 }
@@ -192,7 +197,7 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
             continue;
         };
         start = start.or(Some(at));
-        (section, image) = (None, None);
+        (section, image, stray) = (None, None, None);
         match subject(&word, rest) {
             subject @ (Subject::Width | Subject::Height) => {
                 let value = clues::length(rest)
@@ -232,7 +237,11 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
                 };
                 image = Some(place.insert((at, rest.to_vec())));
             }
-            Subject::Words => property(&word, rest, &mut meta),
+            Subject::Words => {
+                property(&word, rest, &mut meta);
+                // Perhaps it was meant as a section.
+                stray = rest.is_empty().then_some(word);
+            }
         }
     }
     let start = start.unwrap_or(0);

@@ -41,20 +41,23 @@ pub fn show(command: &Show, place: Place, nonogram: &Nonogram, piece: &mut Piece
         return;
     }
     piece.gap();
-    if nonogram.meta.title.is_some() {
-        piece.line(&name(nonogram));
-    }
     let nothing = Picture::unknown(nonogram.width(), nonogram.height());
     let columns = terminal::columns();
-    match (
-        with_clues(nonogram, picture.unwrap_or(&nothing), columns),
-        picture,
-    ) {
-        (Some(drawn), _) => piece.text(&drawn),
+    let drawn = with_clues(nonogram, picture.unwrap_or(&nothing), columns);
+    let drawn = match (drawn, picture) {
         (None, Some(picture)) if picture.marks().contains(&Mark::Filled) => {
-            piece.text(&blocks(picture, columns));
+            Some(blocks(picture, columns))
         }
-        (None, _) => piece.line(&format!(
+        (drawn, _) => drawn,
+    };
+    match drawn {
+        Some(drawn) => {
+            if nonogram.meta.title.is_some() {
+                piece.line(&name(nonogram));
+            }
+            piece.text(&drawn);
+        }
+        None => piece.line(&format!(
             "{}: its clues do not fit into {columns} columns (--svg draws them)",
             name(nonogram)
         )),
