@@ -29,6 +29,8 @@ pub fn svg(puzzle: &Puzzle, board: &Board, step: &Step) -> String {
         let tint = match role {
             Part::Pattern => Tint::Pattern,
             Part::Second => Tint::Second,
+            Part::Third => Tint::Third,
+            Part::Joint => Tint::Joint,
             Part::Fin => Tint::Fin,
             Part::Placement => Tint::Good,
             Part::Elimination => Tint::Bad,

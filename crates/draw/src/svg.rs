@@ -19,6 +19,10 @@ pub enum Tint {
     Pattern,
     /// A second group, such as the other colour of a chain.
     Second,
+    /// A third group.
+    Third,
+    /// What ties groups together.
+    Joint,
     /// What is filled.
     Good,
     /// What is wrong or crossed out.
@@ -34,6 +38,8 @@ impl Tint {
         match self {
             Tint::Pattern => "#9ecbf2",
             Tint::Second => "#f6d27a",
+            Tint::Third => "#b5c48a",
+            Tint::Joint => "#e29bd0",
             Tint::Good => "#a9dfb0",
             Tint::Bad => "#f4a79d",
             Tint::Fin => "#d9b8f0",

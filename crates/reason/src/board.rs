@@ -1,9 +1,10 @@
 //! The state of a Sudoku that is being solved.
 
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use therefore_puzzle::{Cell, Digits, Puzzle};
 
+use crate::almost::AlmostSets;
 use crate::bits::Bits;
 use crate::grid::{Grid, Ready};
 use crate::machine::{Progress, State};
@@ -29,6 +30,8 @@ use crate::terrain::{House, HouseId, Terrain};
 pub struct Board {
     terrain: Arc<Terrain>,
     grid: Grid,
+    /// Made when they are first asked for, forgotten when anything changes.
+    almost: OnceLock<Box<AlmostSets>>,
 }
 
 /// Why a board contradicts itself.
@@ -49,6 +52,7 @@ impl Clone for Board {
         Board {
             terrain: self.terrain.clone(),
             grid: self.grid.clone(),
+            almost: OnceLock::new(),
         }
     }
 
@@ -57,6 +61,7 @@ impl Clone for Board {
             self.terrain = other.terrain.clone();
         }
         self.grid.copy_from(&other.grid);
+        self.forget();
     }
 }
 
@@ -66,6 +71,7 @@ impl Board {
         let mut board = Board {
             terrain: terrain.clone(),
             grid: Grid::blank(terrain),
+            almost: OnceLock::new(),
         };
         board.load(puzzle);
         board
@@ -90,12 +96,26 @@ impl Board {
     /// Starts over with another puzzle of the same layout.
     pub fn load(&mut self, puzzle: &Puzzle) {
         self.grid.load(&self.terrain, puzzle);
+        self.forget();
+    }
+
+    /// Forgets what was made of the candidates as they were.
+    fn forget(&mut self) {
+        if self.almost.get().is_some() {
+            self.almost = OnceLock::new();
+        }
+    }
+
+    /// The almost locked sets.
+    pub(crate) fn almost(&self) -> &AlmostSets {
+        self.almost.get_or_init(|| Box::new(AlmostSets::of(self)))
     }
 
     /// Crosses out a candidate; nothing happens if it is gone already.
     pub fn cross(&mut self, cell: Cell, digit: u8) {
         if self.has(cell, digit) {
             self.grid.cross(&self.terrain, cell, digit as usize - 1);
+            self.forget();
         }
     }
 
@@ -112,6 +132,7 @@ impl Board {
         }
         if value == 0 {
             self.grid.place(&self.terrain, cell, digit);
+            self.forget();
             self.check_sums(cell);
         }
     }

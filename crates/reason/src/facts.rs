@@ -106,6 +106,31 @@ impl Facts {
                     facts.link(link);
                 }
             }
+            Argument::AlmostSets { sets, joints } => {
+                let cells = sets.iter().flat_map(|set| &set.cells);
+                facts.cells = cells.map(|&cell| known(cell)).collect();
+                let pairs = sets.iter().zip(sets.iter().skip(1)).cycle();
+                for ((one, two), &digit) in pairs.zip(joints) {
+                    facts
+                        .sights
+                        .push((one.holders(board, digit), two.holders(board, digit)));
+                }
+            }
+            Argument::Blossom { stem, petals } => {
+                facts.cells.push(known(*stem));
+                for (digit, petal) in petals {
+                    facts
+                        .cells
+                        .extend(petal.cells.iter().map(|&cell| known(cell)));
+                    facts
+                        .sights
+                        .push((vec![*stem], petal.holders(board, *digit)));
+                }
+            }
+            Argument::SueDeCoq { middle, wings, .. } => {
+                let cells = middle.iter().chain(wings.iter().flatten());
+                facts.cells = cells.map(|&cell| known(cell)).collect();
+            }
             Argument::Rectangle(it) => {
                 facts.deadly = Some((it.corners, it.digits));
                 facts.cells = it.corners.map(known).to_vec();

@@ -6,7 +6,7 @@
 //! - `rule`: the id of the technique;
 //! - `placements`, `eliminations`: lists of `{"cell": "r1c2", "digit": 5}`;
 //! - `cells`: the pattern, `{"cell": "r1c2", "digits": [3, 5], "role": "pattern"}`,
-//!   where the role is `pattern`, `second` or `fin`;
+//!   where the role is `pattern`, `second`, `third`, `joint` or `fin`;
 //! - `regions`: the names of the houses the argument looks at;
 //! - `links`: `{"from": {"cells": ["r1c2"], "digit": 5}, "to": ..., "strong": true,
 //!   "region": "row 1"}`, the region `null` for a link within a cell;

@@ -133,6 +133,8 @@ pub static LADDER: &[Technique<Board>] = &[
         "A jellyfish with places left over: what it would cross out and sees all of these goes."),
     line!("sashimi-jellyfish", "Sashimi jellyfish", "fish", (Unfair, 260), &finned::Finned { size: 4, sashimi: true },
         "A finned jellyfish that is incomplete without its fins."),
+    line!("sue-de-coq", "Sue de Coq", "almost locked set", (Unfair, 250), &sue_de_coq::SueDeCoq,
+        "Cells where a box and a line cross, with cells of the rest of both: as many cells as digits can go in, so each goes in."),
     line!("simple-colours", "Simple colours", "colouring", (Hard, 150), &colours::SimpleColours,
         "Places of a digit tied by strong links are of two colours: what sees both goes; a colour that sees itself goes."),
     line!("multi-colours", "Multi colours", "colouring", (Hard, 200), &multi_colours::MultiColours,
@@ -145,6 +147,14 @@ pub static LADDER: &[Technique<Board>] = &[
         "Strong and weak links by turns, of any digits; nice loops too, where the chain comes back to its start."),
     line!("grouped-aic", "Grouped chain", "chain", (Unfair, 300), &chain::Chain { kinds: Kinds::GROUPS },
         "A chain or nice loop in which two or three places of a digit, where a box and a line cross, count as one."),
+    line!("als-xz", "ALS-XZ", "almost locked set", (Unfair, 300), &als_xz::AlsXz,
+        "Two almost locked sets tied by a digit only one can have: what sees all places of another common digit loses it."),
+    line!("als-xy-wing", "ALS-XY-wing", "almost locked set", (Unfair, 320), &als_chain::AlsChain { wing: true },
+        "Two almost locked sets tied to a third by different digits: what sees all places of a common digit of the two loses it."),
+    line!("als-chain", "ALS chain", "almost locked set", (Unfair, 340), &als_chain::AlsChain { wing: false },
+        "Four or more almost locked sets, each tied to the next: what sees all places of a common digit of the ends loses it."),
+    line!("death-blossom", "Death blossom", "almost locked set", (Unfair, 360), &blossom::Blossom,
+        "A cell whose every candidate takes a digit from an almost locked set: what sees all places of a digit common to these loses it."),
 ];
 
 /// What comes after the ladder. Not a technique, but it has a score.

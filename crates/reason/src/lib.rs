@@ -25,6 +25,7 @@
 //! assert!(told[0].starts_with("r5c5 can only be 5: it sees the 1 at r5c9"));
 //! ```
 
+mod almost;
 mod bits;
 mod board;
 mod chance;
@@ -67,6 +68,8 @@ pub use machine::{
 pub use marks::{Marks, Part};
 pub use paper::paper;
 pub use profiles::{PROFILES, profile, simplest, singles};
-pub use step::{Argument, Candidate, Cluster, Cover, Link, Node, Rectangle, Step, Verdict};
+pub use step::{
+    AlmostSet, Argument, Candidate, Cluster, Cover, Link, Node, Rectangle, Step, Verdict,
+};
 pub use terrain::{House, HouseId, HouseKind, Terrain};
 pub use words::Voice;

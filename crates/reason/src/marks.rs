@@ -3,7 +3,7 @@
 use therefore_puzzle::Cell;
 
 use crate::board::Board;
-use crate::step::{Argument, Candidate, Link, Step};
+use crate::step::{AlmostSet, Argument, Candidate, Link, Step};
 use crate::terrain::HouseId;
 
 /// The part a candidate plays in a step.
@@ -13,6 +13,10 @@ pub enum Part {
     Pattern,
     /// Belongs to the pattern, in the second colour.
     Second,
+    /// Belongs to the pattern, in the third colour.
+    Third,
+    /// Ties one part of the pattern to another.
+    Joint,
     /// Sticks out of the pattern.
     Fin,
     /// Is placed.
@@ -27,6 +31,8 @@ impl Part {
         match self {
             Part::Pattern => "pattern",
             Part::Second => "second",
+            Part::Third => "third",
+            Part::Joint => "joint",
             Part::Fin => "fin",
             Part::Placement => "placement",
             Part::Elimination => "elimination",
@@ -185,6 +191,38 @@ impl Step {
                     }
                 }
             }
+            Argument::AlmostSets { sets, joints } => {
+                let pairs = sets.iter().zip(sets.iter().skip(1)).cycle();
+                for ((one, two), &digit) in pairs.zip(joints) {
+                    marks.joint(board, digit, &[one, two]);
+                }
+                for (index, set) in sets.iter().enumerate() {
+                    marks.almost(board, set, SET_COLOURS[index % 3]);
+                }
+            }
+            Argument::Blossom { stem, petals } => {
+                for (index, (digit, petal)) in petals.iter().enumerate() {
+                    marks.joint(board, *digit, &[petal]);
+                    marks.almost(board, petal, SET_COLOURS[index % 2]);
+                }
+                marks.put_cell(board, *stem, Part::Third);
+            }
+            Argument::SueDeCoq {
+                houses,
+                middle,
+                wings,
+            } => {
+                marks.houses = houses.to_vec();
+                for (cells, role) in [
+                    (middle, Part::Third),
+                    (&wings[0], Part::Pattern),
+                    (&wings[1], Part::Second),
+                ] {
+                    for &cell in cells {
+                        marks.put_cell(board, cell, role);
+                    }
+                }
+            }
             Argument::Rectangle(it) => {
                 for &cell in &it.corners {
                     for digit in it.digits {
@@ -215,7 +253,26 @@ impl Step {
     }
 }
 
+/// The colours of almost locked sets, in turn.
+const SET_COLOURS: [Part; 3] = [Part::Pattern, Part::Second, Part::Third];
+
 impl Marks {
+    fn almost(&mut self, board: &Board, set: &AlmostSet, role: Part) {
+        for &cell in &set.cells {
+            self.put_cell(board, cell, role);
+        }
+        if !self.houses.contains(&set.house) {
+            self.houses.push(set.house);
+        }
+    }
+
+    /// The places of a digit that ties sets together.
+    fn joint(&mut self, board: &Board, digit: u8, sets: &[&AlmostSet]) {
+        for cell in sets.iter().flat_map(|set| set.holders(board, digit)) {
+            self.put(cell, digit, Part::Joint);
+        }
+    }
+
     fn set(&mut self, board: &Board, cells: &[Cell], digits: therefore_puzzle::Digits) {
         for &cell in cells {
             for digit in (board.candidates(cell) & digits).iter() {

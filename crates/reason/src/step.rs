@@ -2,6 +2,7 @@
 
 use therefore_puzzle::{Cell, Digits};
 
+use crate::board::Board;
 use crate::machine::Conclusion;
 use crate::terrain::HouseId;
 
@@ -119,6 +120,31 @@ pub enum Argument {
         /// What the colours show.
         verdict: Verdict,
     },
+    /// Almost locked sets, each tied to the next.
+    AlmostSets {
+        /// The sets.
+        sets: Vec<AlmostSet>,
+        /// The digits that tie them: only one of two neighbours can have it.
+        /// One fewer than there are sets; two sets may be tied twice.
+        joints: Vec<u8>,
+    },
+    /// A cell each of whose candidates takes a digit away from an almost
+    /// locked set.
+    Blossom {
+        /// The cell.
+        stem: Cell,
+        /// Its candidates with the sets that lose them.
+        petals: Vec<(u8, AlmostSet)>,
+    },
+    /// Cells of two houses that hold as many digits as can go into them.
+    SueDeCoq {
+        /// The houses.
+        houses: [HouseId; 2],
+        /// The cells that are in both.
+        middle: Vec<Cell>,
+        /// The cells that are only in the first and only in the second.
+        wings: [Vec<Cell>; 2],
+    },
     /// Four cells in which two digits could be swapped.
     Rectangle(Box<Rectangle>),
     /// Every other empty cell has two candidates, and without this digit here
@@ -150,6 +176,18 @@ pub struct Cover {
     pub houses: Vec<HouseId>,
     /// The places of the base that are not covered.
     pub fins: Vec<Cell>,
+}
+
+/// Cells of a house with one digit more than cells: if they lose one of the
+/// digits, they hold all others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AlmostSet {
+    /// The house.
+    pub house: HouseId,
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The digits.
+    pub digits: Digits,
 }
 
 /// A digit in one of some cells.
@@ -242,5 +280,13 @@ impl Conclusion for Step {
 
     fn agrees(&self, other: &Step) -> bool {
         self.placement == other.placement && self.eliminations == other.eliminations
+    }
+}
+
+impl AlmostSet {
+    /// Its cells that can hold the digit.
+    pub(crate) fn holders(&self, board: &Board, digit: u8) -> Vec<Cell> {
+        let cells = self.cells.iter().copied();
+        cells.filter(|&cell| board.has(cell, digit)).collect()
     }
 }

@@ -54,7 +54,10 @@ fn every_step_has_the_fields_of_the_schema() {
         }
         for it in step["cells"].as_array().expect("a list") {
             let role = it["role"].as_str().unwrap_or_default();
-            assert!(is_cell(&it["cell"]) && ["pattern", "second", "fin"].contains(&role));
+            assert!(
+                is_cell(&it["cell"])
+                    && ["pattern", "second", "third", "joint", "fin"].contains(&role)
+            );
             assert!(
                 it["digits"]
                     .as_array()

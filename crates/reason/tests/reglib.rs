@@ -70,6 +70,11 @@ const CODES: &[(&str, &[&str])] = &[
     ("0800", &["xy-wing"]),
     ("0801", &["xyz-wing"]),
     ("0803", &["w-wing"]),
+    ("0901", &["als-xz"]),
+    ("0902", &["als-xy-wing"]),
+    ("0903", &["als-chain"]),
+    ("0904", &["death-blossom"]),
+    ("1101", &["sue-de-coq"]),
 ];
 
 /// A line of the library.

@@ -1,6 +1,9 @@
 //! The rules of the Sudoku family, one file a rule.
 
+pub(crate) mod als_chain;
+pub(crate) mod als_xz;
 pub(crate) mod avoidable;
+pub(crate) mod blossom;
 pub(crate) mod chain;
 pub(crate) mod colours;
 pub(crate) mod empty_rectangle;
@@ -16,6 +19,7 @@ pub(crate) mod rectangle;
 mod rectangle_set;
 pub(crate) mod remote_pair;
 pub(crate) mod singles;
+pub(crate) mod sue_de_coq;
 pub(crate) mod sums;
 pub(crate) mod turbot;
 pub(crate) mod w_wing;

@@ -1,5 +1,6 @@
 //! A step in words.
 
+mod almost;
 mod chains;
 mod notation;
 mod patterns;
@@ -168,6 +169,16 @@ impl Step {
             (Argument::Refuted, _) => speaker.refuted(&self.eliminations),
             (Argument::Rectangle(rectangle), _) => speaker.rectangle(self, rectangle),
             (&Argument::Grave { cell, digit }, _) => speaker.grave(self, cell, digit),
+            (Argument::AlmostSets { sets, joints }, _) => speaker.almost_sets(self, sets, joints),
+            (Argument::Blossom { stem, petals }, _) => speaker.blossom(self, *stem, petals),
+            (
+                Argument::SueDeCoq {
+                    houses,
+                    middle,
+                    wings,
+                },
+                _,
+            ) => speaker.sue_de_coq(self, *houses, middle, wings),
             _ => speaker.pattern(self),
         };
         capital(text)

@@ -1,0 +1,95 @@
+//! ALS-XZ: two almost locked sets tied by a digit that only one of them can
+//! have. The other set loses it and holds all its other digits, so one of the
+//! two has any further digit they share. Tied by two digits, each set loses one
+//! of these and holds everything else.
+
+use crate::almost::{AlmostSets, members};
+use crate::bits::Bits;
+use crate::board::Board;
+use crate::machine::{Flow, Rule, Sink};
+use crate::step::{AlmostSet, Argument, Candidate};
+use crate::terrain::HouseId;
+use therefore_puzzle::Digits;
+
+/// See the module.
+pub(crate) struct AlsXz;
+
+impl Rule<Board> for AlsXz {
+    fn find(&self, board: &Board, at: Option<HouseId>, sink: &mut Sink<Board>) -> Flow {
+        if at.is_some() {
+            return Flow::Continue(());
+        }
+        let table = board.almost();
+        let mut partners = vec![0; table.words()];
+        for one in 0..table.len() {
+            let digits = table.get(one).digits;
+            partners.fill(0);
+            for digit in digits.iter() {
+                for (all, tie) in partners.iter_mut().zip(table.ties(one, digit)) {
+                    *all |= tie;
+                }
+            }
+            for two in members(&partners).skip_while(|&two| two < one) {
+                let common = digits & table.get(two).digits;
+                if common.len() < 2 {
+                    continue;
+                }
+                let tied = common.iter().filter(|&digit| table.tied(one, two, digit));
+                let joints: Vec<u8> = tied.take(2).collect();
+                let eliminations = match joints[..] {
+                    [x, y] => doubly(board, [one, two], [x, y]),
+                    _ => common_losses(table, one, two, common - Digits::only(joints[0])),
+                };
+                sink.cross(eliminations, || Argument::AlmostSets {
+                    sets: [one, two].map(|index| told(board, index)).to_vec(),
+                    joints,
+                })?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
+
+/// An almost locked set by its number, for an argument.
+pub(crate) fn told(board: &Board, index: usize) -> AlmostSet {
+    let set = board.almost().get(index);
+    AlmostSet {
+        house: set.house,
+        cells: set.cells(board.terrain()).collect(),
+        digits: set.digits,
+    }
+}
+
+/// The candidates of these digits that see all their places in both sets.
+pub(crate) fn common_losses(
+    table: &AlmostSets,
+    one: usize,
+    two: usize,
+    digits: Digits,
+) -> Vec<Candidate> {
+    let mut found = Vec::new();
+    for digit in digits.iter() {
+        let both = table.seers(one, digit).iter().zip(table.seers(two, digit));
+        for (word, (a, b)) in both.enumerate() {
+            found.extend(Bits(a & b).map(|bit| Candidate::new(word * 64 + bit, digit)));
+        }
+    }
+    found
+}
+
+/// What two sets tied by two digits cross out outside of them: these two for
+/// both together, every other digit for the set that has it.
+fn doubly(board: &Board, pair: [usize; 2], joints: [u8; 2]) -> Vec<Candidate> {
+    let (table, terrain) = (board.almost(), board.terrain());
+    let joints = Digits::from_iter(joints);
+    let mut found = common_losses(table, pair[0], pair[1], joints);
+    for index in pair {
+        let rest = table.get(index).digits - joints;
+        found.extend(common_losses(table, index, index, rest));
+    }
+    found.retain(|it| {
+        let mut sets = pair.iter().map(|&index| table.get(index));
+        !sets.any(|set| set.cells(terrain).any(|cell| cell == it.cell))
+    });
+    found
+}

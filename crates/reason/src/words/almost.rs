@@ -1,0 +1,156 @@
+//! Almost locked sets in words.
+
+use therefore_puzzle::{Cell, Digits};
+
+use super::{Speaker, list};
+use crate::step::{AlmostSet, Step};
+use crate::terrain::HouseId;
+
+/// What the sets of a step are called: A, B, C.
+fn letter(index: usize) -> String {
+    let letter = char::from(b'A' + (index % 26) as u8);
+    match index / 26 {
+        0 => letter.to_string(),
+        round => format!("{letter}{round}"),
+    }
+}
+
+impl Speaker<'_> {
+    pub fn almost_sets(&self, step: &Step, sets: &[AlmostSet], joints: &[u8]) -> String {
+        let told = self.introduce(sets.iter());
+        let losses = self.losses(&step.eliminations);
+        if sets.len() == 2 && joints.len() == 2 {
+            let joints = Digits::from_iter(joints.iter().copied());
+            return format!(
+                "{told}. Only one of A and B can have the {}, so each lacks just one of these and has all its other digits. What sees all places of a digit that is bound like this cannot be it: {losses}.",
+                self.digits(joints, "and only one the"),
+            );
+        }
+        let digits = lost(step);
+        let wanted = self.digits(digits, "or");
+        let last = letter(sets.len() - 1);
+        let mut text = match digits.len() {
+            1 => format!("If A lacks {wanted}, it"),
+            _ => format!("If A lacks one of {}, it", self.digits(digits, "and")),
+        };
+        for (index, &joint) in joints.iter().enumerate() {
+            let joint = self.digit(joint);
+            text += &format!(" has {joint}, so {} lacks {joint} and", letter(index + 1));
+        }
+        let end = match digits.len() {
+            1 => format!(
+                "has {wanted}. So A or {last} has {wanted}, and what sees all its places in both cannot be {wanted}"
+            ),
+            _ => format!(
+                "has all its other digits. So each of {} is in A or {last}, and what sees all places of one of these in both cannot be it",
+                self.digits(digits, "and")
+            ),
+        };
+        format!("{told}. {text} {end}: {losses}.")
+    }
+
+    pub fn blossom(&self, step: &Step, stem: Cell, petals: &[(u8, AlmostSet)]) -> String {
+        let digits = lost(step);
+        let wanted = self.digits(digits, "and");
+        let cases: Vec<String> = petals
+            .iter()
+            .enumerate()
+            .map(|(index, (digit, _))| {
+                let (set, digit) = (letter(index), self.digit(*digit));
+                format!("if it is {digit}, {set} lacks {digit} and has {wanted}")
+            })
+            .collect();
+        let names: Vec<String> = (0..petals.len()).map(letter).collect();
+        let names = list(&names, "and");
+        let end = match digits.len() {
+            1 => format!("What sees all places of {wanted} in {names} cannot be {wanted}"),
+            _ => format!("What sees all places of one of these digits in {names} cannot be it"),
+        };
+        format!(
+            "{}. {} is {}: {}. {end}: {}.",
+            self.introduce(petals.iter().map(|petal| &petal.1)),
+            self.cell(stem),
+            self.digits(self.board.candidates(stem), "or"),
+            cases.join(", "),
+            self.losses(&step.eliminations),
+        )
+    }
+
+    pub fn sue_de_coq(
+        &self,
+        step: &Step,
+        houses: [HouseId; 2],
+        middle: &[Cell],
+        wings: &[Vec<Cell>; 2],
+    ) -> String {
+        let union = |cells: &[Cell]| {
+            let all = cells.iter().map(|&cell| self.board.candidates(cell));
+            all.fold(Digits::NONE, |all, digits| all | digits)
+        };
+        let digits = union(middle) | union(&wings[0]) | union(&wings[1]);
+        let twice = union(&wings[0]) & union(&wings[1]);
+        let count = middle.len() + wings[0].len() + wings[1].len();
+        let told = [0, 1].map(|index| {
+            format!(
+                "{} of {} {} {}",
+                self.cells(&wings[index]),
+                self.house(houses[index]),
+                if wings[index].len() == 1 {
+                    "is"
+                } else {
+                    "hold"
+                },
+                self.digits(union(&wings[index]), "or")
+            )
+        });
+        let counting = match twice.is_empty() {
+            true => format!(
+                "{} digits, none of which can stand in them twice",
+                digits.len()
+            ),
+            false => format!(
+                "{} digits, of which only {} can stand in them twice, once in each house outside the crossing",
+                digits.len(),
+                self.digits(twice, "and")
+            ),
+        };
+        format!(
+            "{}, where {} and {} cross, hold {}; {}, {}. That is {count} cells for {counting}, so all of them stand there as often as they can. What sees all places of one of them, in its house or in both, cannot be it: {}.",
+            self.cells(middle),
+            self.house(houses[0]),
+            self.house(houses[1]),
+            self.digits(union(middle), "or"),
+            told[0],
+            told[1],
+            self.losses(&step.eliminations),
+        )
+    }
+
+    /// `A is r1c2, which is 1 or 3; B is r4c2 and r5c2, which hold all but one
+    /// of 1, 3 and 5`.
+    fn introduce<'a>(&self, sets: impl Iterator<Item = &'a AlmostSet>) -> String {
+        let told: Vec<String> = sets
+            .enumerate()
+            .map(|(index, set)| match set.cells.len() {
+                1 => format!(
+                    "{} is {}, which is {}",
+                    letter(index),
+                    self.cells(&set.cells),
+                    self.digits(set.digits, "or")
+                ),
+                _ => format!(
+                    "{} is {}, which hold all but one of {}",
+                    letter(index),
+                    self.cells(&set.cells),
+                    self.digits(set.digits, "and")
+                ),
+            })
+            .collect();
+        told.join("; ")
+    }
+}
+
+/// The digits that a step crosses out.
+fn lost(step: &Step) -> Digits {
+    Digits::from_iter(step.eliminations.iter().map(|it| it.digit))
+}
