@@ -4,6 +4,7 @@ pub mod classic;
 mod engine;
 pub mod general;
 mod inspect;
+pub mod killer;
 pub mod learn;
 pub mod nonogram;
 mod smallest;

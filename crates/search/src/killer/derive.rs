@@ -1,0 +1,191 @@
+//! Sums that follow from full regions whose cells add up to a known total (the
+//! rule of 45), over one region or several.
+//!
+//! Regions and cages meet in counts of cells first: for most sets of regions
+//! these show at once that too many cells would be left over, and no set of
+//! cells is ever touched.
+
+use super::net::Draft;
+use super::places::Places;
+
+/// Cells added less cells subtracted make a total.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Equation {
+    /// The cells added.
+    pub plus: Places,
+    /// The cells subtracted.
+    pub minus: Places,
+    /// What it makes.
+    pub total: i32,
+}
+
+/// Derived sums with more cells than this say too little to keep.
+const MOST_CELLS: usize = 7;
+/// More regions at once are not looked at: on large sides there would be very
+/// many sets of them, with hardly any cage inside.
+const MOST_REGIONS: usize = 12;
+
+/// What to do with a cage that lies across the border of some regions.
+#[derive(Clone, Copy)]
+enum Crossing {
+    /// Leave it or take it, whichever has fewer cells.
+    Smaller,
+    /// Leave its cells inside as unknowns.
+    Inside,
+    /// Take it, with its cells outside as unknowns.
+    Outside,
+}
+
+/// The cages that derived sums are made from.
+pub(super) struct Deriver<'a> {
+    draft: &'a Draft,
+    /// Sums that do not overlap, and last the cells that none of them covers.
+    cages: Vec<(Places, i32)>,
+    sizes: Vec<u8>,
+    /// For each region how many cells of each cage it has.
+    shared: Vec<Vec<u8>>,
+}
+
+/// Cells outside the cages cannot be taken as a cage: as if there were very many.
+const NEVER: u8 = u8::MAX;
+
+impl Deriver<'_> {
+    /// Calls back with each derived sum; the same may come more than once.
+    pub fn derive(draft: &Draft, found: &mut dyn FnMut(Equation)) {
+        let mut free = draft.every;
+        let mut sums: Vec<(usize, &Equation)> =
+            draft.sums.iter().map(|sum| (sum.plus.len(), sum)).collect();
+        sums.sort_by_key(|&(size, _)| size);
+        let (mut cages, mut sizes) = (Vec::new(), Vec::new());
+        for (size, sum) in sums {
+            if sum.plus.is_within(&free) {
+                free = free - sum.plus;
+                cages.push((sum.plus, sum.total));
+                sizes.push(size as u8);
+            }
+        }
+        cages.push((free, 0));
+        sizes.push(NEVER);
+        let mut owner = [0u8; super::places::MOST];
+        for (index, (cells, _)) in cages.iter().enumerate() {
+            for cell in cells.iter() {
+                owner[cell as usize] = index as u8;
+            }
+        }
+        let shared = draft.houses.iter().map(|house| {
+            let mut counts = vec![0; cages.len()];
+            for cell in house.cells.iter() {
+                counts[owner[cell as usize] as usize] += 1;
+            }
+            counts
+        });
+        let deriver = Deriver {
+            shared: shared.collect(),
+            draft,
+            cages,
+            sizes,
+        };
+        deriver.runs(found);
+    }
+
+    /// Runs of neighbours of a kind, and any two regions of a kind.
+    fn runs(&self, found: &mut dyn FnMut(Equation)) {
+        let houses = &self.draft.houses;
+        let mut counts = vec![0; self.cages.len()];
+        for first in 0..houses.len() {
+            counts.copy_from_slice(&self.shared[first]);
+            let mut cells = houses[first].cells;
+            self.balance(&cells, 1, &counts, found);
+            let mut run = 1;
+            for next in first + 1..houses.len() {
+                let apart =
+                    houses[next].kind == houses[first].kind && !houses[next].cells.meets(&cells);
+                if !apart || run == MOST_REGIONS {
+                    break;
+                }
+                run += 1;
+                cells |= houses[next].cells;
+                for (count, shared) in counts.iter_mut().zip(&self.shared[next]) {
+                    *count += shared;
+                }
+                self.balance(&cells, run, &counts, found);
+            }
+            for other in first + 2..houses.len().min(first + 2 * MOST_REGIONS) {
+                let (a, b) = (&houses[first], &houses[other]);
+                if a.kind == b.kind && !a.cells.meets(&b.cells) {
+                    let pair = self.shared[first].iter().zip(&self.shared[other]);
+                    counts.clear();
+                    counts.extend(pair.map(|(a, b)| a + b));
+                    self.balance(&(a.cells | b.cells), 2, &counts, found);
+                }
+            }
+        }
+    }
+
+    /// The total of some regions less that of the cages that cover them.
+    fn balance(
+        &self,
+        region: &Places,
+        houses: usize,
+        counts: &[u8],
+        found: &mut dyn FnMut(Equation),
+    ) {
+        let (mut fewest, mut inside, mut outside) = (0, 0, 0);
+        for (&count, &size) in counts.iter().zip(&self.sizes) {
+            let rest = if count == 0 { 0 } else { size - count };
+            let fewer = count.min(rest) as usize;
+            fewest += fewer;
+            if fewer > 0 {
+                inside += count as usize;
+                outside += if size == NEVER { count } else { rest } as usize;
+            }
+        }
+        if fewest > MOST_CELLS {
+            return;
+        }
+        found(self.equation(region, houses, counts, Crossing::Smaller));
+        if inside != fewest && inside <= MOST_CELLS {
+            found(self.equation(region, houses, counts, Crossing::Inside));
+        }
+        if outside != fewest && outside <= MOST_CELLS {
+            found(self.equation(region, houses, counts, Crossing::Outside));
+        }
+    }
+
+    fn equation(
+        &self,
+        region: &Places,
+        houses: usize,
+        counts: &[u8],
+        crossing: Crossing,
+    ) -> Equation {
+        let (mut plus, mut minus) = (*region, Places::NONE);
+        let mut total = houses as i32 * self.draft.house_total;
+        for (i, &(cells, cage_total)) in self.cages.iter().enumerate() {
+            let (inside, size) = (counts[i], self.sizes[i]);
+            if inside == 0 || size == NEVER {
+                continue;
+            }
+            let take = match crossing {
+                _ if inside == size => true,
+                Crossing::Smaller => size - inside < inside,
+                Crossing::Inside => false,
+                Crossing::Outside => true,
+            };
+            if take {
+                minus |= cells - plus;
+                plus = plus - cells;
+                total -= cage_total;
+            }
+        }
+        // Either sign will do: the one with more to add.
+        match plus.len() >= minus.len() {
+            true => Equation { plus, minus, total },
+            false => Equation {
+                plus: minus,
+                minus: plus,
+                total: -total,
+            },
+        }
+    }
+}

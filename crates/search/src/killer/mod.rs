@@ -1,0 +1,101 @@
+//! The engine for sums: killers of up to 16 symbols and 256 cells.
+//!
+//! Everything is candidates in one word a cell, copied at every choice, and
+//! rules that cross them out: full regions, overlapping regions, and sums. A
+//! sum is exact for up to three open cells; a cage goes by the sets of digits
+//! that make its total; and sums over whole regions give further ones (see
+//! `derive`), which is what solves the hard ones.
+
+mod derive;
+mod net;
+mod places;
+mod search;
+mod state;
+mod sums;
+mod tables;
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
+use therefore_puzzle::{Digits, Layout};
+
+use crate::engine::{Control, Ended, Engine, Work};
+use net::Net;
+use search::Choice;
+use state::State;
+
+/// An exact engine for one layout with sums.
+pub struct Killer {
+    net: Net,
+    state: State,
+    choices: Vec<Choice>,
+    /// How promising each cell is to choose, to begin with and now.
+    first_scores: Vec<u32>,
+    scores: Vec<u32>,
+    grid: Vec<u8>,
+    work: Work,
+}
+
+impl Killer {
+    /// Compiles a layout; none if it is too large for this engine.
+    pub fn new(layout: &Layout) -> Option<Killer> {
+        let net = Net::new(layout)?;
+        let mut first_scores = vec![0; net.cells];
+        for sum in 0..net.sums.len() {
+            let terms = net.terms.get(sum);
+            let weight = (2 * net.symbols).saturating_sub(terms.len()).max(net.symbols);
+            for &cell in terms {
+                first_scores[cell as usize] += weight as u32;
+            }
+        }
+        Some(Killer {
+            state: State::new(&net),
+            choices: Vec::new(),
+            scores: first_scores.clone(),
+            first_scores,
+            grid: vec![0; layout.cells()],
+            work: Work::default(),
+            net,
+        })
+    }
+
+    /// Searches until it has met so many dead ends; none if it then gave up.
+    /// The visitor may change its mind about how many.
+    pub(crate) fn search_within(
+        &mut self,
+        start: &[Digits],
+        dead_ends: &Cell<u64>,
+        control: &Control,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Option<Ended> {
+        assert_eq!(start.len(), self.grid.len(), "one set of candidates a cell");
+        if control.is_over() {
+            self.work = Work::default();
+            return Some(Ended::Stopped);
+        }
+        if !self.begin(start) {
+            return Some(Ended::Exhausted);
+        }
+        self.descend(dead_ends, control, visit)
+    }
+}
+
+impl Engine for Killer {
+    fn search(
+        &mut self,
+        start: &[Digits],
+        control: &Control,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Ended {
+        let unlimited = Cell::new(u64::MAX);
+        self.search_within(start, &unlimited, control, visit)
+            .unwrap_or(Ended::Stopped)
+    }
+
+    fn work(&self) -> Work {
+        Work {
+            propagations: self.state.writes,
+            ..self.work
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! A layout compiled into flat tables: who sees whom, full regions, sums given
+//! and derived, and which of them to wake when a cell changes.
+
+use therefore_puzzle::{Layout, RegionKind};
+
+use super::derive::{Deriver, Equation};
+use super::places::{self, Places};
+use super::tables::{self, Tables};
+
+/// A region with every digit.
+pub(super) struct House {
+    pub kind: RegionKind,
+    pub cells: Places,
+}
+
+/// What sums are derived from.
+pub(super) struct Draft {
+    /// All cells.
+    pub every: Places,
+    /// The full regions, each once.
+    pub houses: Vec<House>,
+    /// The layout's own sums.
+    pub sums: Vec<Equation>,
+    /// What the cells of a full region add up to.
+    pub house_total: i32,
+}
+
+/// Lists of cells end to end in one vector.
+#[derive(Default)]
+pub(super) struct Lists {
+    ends: Vec<u32>,
+    cells: Vec<u8>,
+}
+
+impl Lists {
+    fn push(&mut self, cells: impl IntoIterator<Item = u8>) {
+        self.cells.extend(cells);
+        self.ends.push(self.cells.len() as u32);
+    }
+
+    /// The list of that number.
+    #[inline]
+    pub fn get(&self, index: usize) -> &[u8] {
+        let start = match index {
+            0 => 0,
+            _ => self.ends[index - 1],
+        };
+        &self.cells[start as usize..self.ends[index] as usize]
+    }
+
+    /// How many lists there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+}
+
+/// A sum, given or derived.
+pub(super) struct Sum {
+    /// What it makes, with a subtracted digit d counted as `symbols + 1 - d`:
+    /// from here on all cells are added.
+    pub total: i32,
+    /// How many of its cells are added; the others, behind them, are subtracted.
+    pub plus: u16,
+    /// How many cells each clique has, in order: cells that all differ.
+    pub cliques: Vec<u8>,
+    /// For a single clique of added cells within full regions: which lists of
+    /// [`Net::rests`] are the other cells of these regions.
+    pub rests: std::ops::Range<u32>,
+    /// Whether all cells are added and all differ.
+    pub cage: bool,
+}
+
+/// The compiled layout.
+pub(super) struct Net {
+    pub tables: &'static Tables,
+    pub symbols: usize,
+    /// How many cells there are, holes not counted.
+    pub cells: usize,
+    /// All digits.
+    pub all: u16,
+    /// For each cell its number on the canvas.
+    pub canvas: Vec<u32>,
+    /// For each cell those that may not hold the same digit.
+    pub see: Vec<Places>,
+    /// The same as lists.
+    pub peers: Lists,
+    /// The full regions.
+    pub houses: Lists,
+    /// Two regions that overlap, without what they share, one after the
+    /// other: both parts hold the same digits.
+    pub leftovers: Lists,
+    /// The sums and their cells.
+    pub sums: Vec<Sum>,
+    pub terms: Lists,
+    pub rests: Lists,
+    /// For each cell `words` words with a bit for each rule to wake.
+    pub watch: Vec<u64>,
+    pub words: usize,
+    /// Whether some derived sum of no cells at all is not zero.
+    pub broken: bool,
+}
+
+/// Rules to wake, at most: more derived sums are left out.
+const MOST_RULES: usize = 512;
+
+impl Net {
+    /// Compiles a layout; none if it is too large for this engine.
+    pub fn new(layout: &Layout) -> Option<Net> {
+        let symbols = layout.symbols();
+        let canvas: Vec<u32> = (0..layout.cells())
+            .filter(|&cell| layout.is_cell(cell))
+            .map(|cell| cell as u32)
+            .collect();
+        if symbols > tables::MOST || canvas.len() > places::MOST {
+            return None;
+        }
+        let mut number = vec![0u8; layout.cells()];
+        for (cell, &place) in canvas.iter().enumerate() {
+            number[place as usize] = cell as u8;
+        }
+        let places = |cells: &[usize]| -> Places { cells.iter().map(|&c| number[c]).collect() };
+
+        let mut see = vec![Places::NONE; canvas.len()];
+        let mut houses: Vec<House> = Vec::with_capacity(layout.regions().len());
+        for region in layout.regions() {
+            let cells = places(&region.cells);
+            region
+                .cells
+                .iter()
+                .for_each(|&cell| see[number[cell] as usize] |= cells);
+            if layout.is_full(region) && houses.iter().all(|house| house.cells != cells) {
+                houses.push(House {
+                    kind: region.kind,
+                    cells,
+                });
+            }
+        }
+        let mut sums = Vec::with_capacity(layout.sums().len());
+        for sum in layout.sums() {
+            let cells = places(&sum.cells);
+            if sum.distinct {
+                for &cell in &sum.cells {
+                    see[number[cell] as usize] |= cells;
+                }
+            }
+            sums.push(Equation {
+                plus: cells,
+                minus: Places::NONE,
+                total: sum.total as i32,
+            });
+        }
+        let mut peers = Lists::default();
+        let mut every = Places::NONE;
+        for (cell, see) in see.iter_mut().enumerate() {
+            let own = Places::only(cell as u8);
+            *see = *see - own;
+            every |= own;
+            peers.push(see.iter());
+        }
+        let draft = Draft {
+            every,
+            houses,
+            sums,
+            house_total: (symbols * (symbols + 1) / 2) as i32,
+        };
+
+        let mut net = Net {
+            tables: Tables::of(symbols),
+            symbols,
+            cells: canvas.len(),
+            all: ((1u32 << symbols) - 1) as u16,
+            canvas,
+            see,
+            peers,
+            houses: Lists::default(),
+            leftovers: Lists::default(),
+            sums: Vec::new(),
+            terms: Lists::default(),
+            rests: Lists::default(),
+            watch: Vec::new(),
+            words: 0,
+            broken: false,
+        };
+        for house in &draft.houses {
+            net.houses.push(house.cells.iter());
+        }
+        net.add_leftovers(&draft);
+        net.add_sums(&draft)?;
+        net.add_watch();
+        Some(net)
+    }
+
+    fn add_leftovers(&mut self, draft: &Draft) {
+        for (i, first) in draft.houses.iter().enumerate() {
+            for second in &draft.houses[i + 1..] {
+                let shared = first.cells & second.cells;
+                if has_two(&shared) {
+                    self.leftovers.push((first.cells - shared).iter());
+                    self.leftovers.push((second.cells - shared).iter());
+                }
+            }
+        }
+    }
+
+    fn add_sums(&mut self, draft: &Draft) -> Option<()> {
+        let most = MOST_RULES
+            .saturating_sub(self.houses.len())
+            .saturating_sub(self.leftovers.len() / 2);
+        if draft.sums.len() > most {
+            return None;
+        }
+        let mut houses_of = vec![Vec::new(); self.cells];
+        for (index, house) in draft.houses.iter().enumerate() {
+            for cell in house.cells.iter() {
+                houses_of[cell as usize].push(index);
+            }
+        }
+        let mut known: Vec<u64> = Vec::new();
+        for sum in &draft.sums {
+            known.push(key(sum));
+            self.add_sum(draft, &houses_of, sum);
+        }
+        Deriver::derive(draft, &mut |equation| {
+            if equation.plus.is_empty() {
+                self.broken |= equation.total != 0;
+                return;
+            }
+            // Should two keys be the same by accident, nothing but a derived
+            // sum is lost.
+            let key = key(&equation);
+            if self.sums.len() < most && !known.contains(&key) {
+                known.push(key);
+                self.add_sum(draft, &houses_of, &equation);
+            }
+        });
+        Some(())
+    }
+
+    fn add_sum(&mut self, draft: &Draft, houses_of: &[Vec<usize>], equation: &Equation) {
+        let mut cliques = Vec::new();
+        let mut terms = Vec::with_capacity(16);
+        for side in [equation.plus, equation.minus] {
+            let mut rest = side;
+            while !rest.is_empty() {
+                // All that see each other, as many as come along.
+                let mut common = rest;
+                let before = terms.len();
+                for cell in rest.iter() {
+                    if common.has(cell) {
+                        common = common & self.see[cell as usize];
+                        terms.push(cell);
+                    }
+                }
+                rest = rest - terms[before..].iter().copied().collect();
+                cliques.push((terms.len() - before) as u8);
+            }
+        }
+        let turned = equation.minus.len();
+        let cage = cliques.len() == 1 && turned == 0;
+        if cage && terms.len() == self.symbols && equation.total == draft.house_total {
+            return;
+        }
+        let start = self.rests.len() as u32;
+        if cage {
+            for &house in &houses_of[terms[0] as usize] {
+                let house = &draft.houses[house].cells;
+                if equation.plus.is_within(house) {
+                    self.rests.push((*house - equation.plus).iter());
+                }
+            }
+        }
+        self.sums.push(Sum {
+            total: equation.total + (turned * (self.symbols + 1)) as i32,
+            plus: (terms.len() - turned) as u16,
+            cliques,
+            rests: start..self.rests.len() as u32,
+            cage,
+        });
+        self.terms.push(terms);
+    }
+
+    /// Numbers the rules: regions, then sums, then leftovers.
+    fn add_watch(&mut self) {
+        let rules = self.houses.len() + self.sums.len() + self.leftovers.len() / 2;
+        let words = rules.div_ceil(64);
+        let mut watch = vec![0u64; self.cells * words];
+        let mut note = |rule: usize, cells: &[u8]| {
+            for &cell in cells {
+                watch[cell as usize * words + rule / 64] |= 1 << (rule % 64);
+            }
+        };
+        for house in 0..self.houses.len() {
+            note(house, self.houses.get(house));
+        }
+        for sum in 0..self.sums.len() {
+            note(self.houses.len() + sum, self.terms.get(sum));
+        }
+        for part in 0..self.leftovers.len() {
+            let rule = self.houses.len() + self.sums.len() + part / 2;
+            note(rule, self.leftovers.get(part));
+        }
+        (self.watch, self.words) = (watch, words);
+    }
+}
+
+fn has_two(places: &Places) -> bool {
+    let mut found = false;
+    for &word in &places.0 {
+        if word != 0 {
+            if found || word & (word - 1) != 0 {
+                return true;
+            }
+            found = true;
+        }
+    }
+    false
+}
+
+/// A number that tells sums apart.
+fn key(equation: &Equation) -> u64 {
+    let words = equation.plus.0.iter().chain(&equation.minus.0);
+    let total = equation.total as u64;
+    words.fold(total, |key, &word| {
+        (key.rotate_left(23) ^ word).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    })
+}

@@ -1,0 +1,112 @@
+//! Sets of cells as four machine words.
+
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+
+/// Cells an engine can tell apart.
+pub(super) const MOST: usize = 256;
+const WORDS: usize = MOST / 64;
+
+/// A set of cells below [`MOST`].
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Places(pub [u64; WORDS]);
+
+impl Places {
+    /// No cell at all.
+    pub const NONE: Places = Places([0; WORDS]);
+
+    /// Just this cell.
+    pub fn only(cell: u8) -> Places {
+        let mut places = Places::NONE;
+        places.insert(cell);
+        places
+    }
+
+    /// Adds a cell.
+    #[inline]
+    pub fn insert(&mut self, cell: u8) {
+        self.0[cell as usize / 64] |= 1 << (cell % 64);
+    }
+
+    /// Whether the cell is in the set.
+    #[inline]
+    pub fn has(&self, cell: u8) -> bool {
+        self.0[cell as usize / 64] >> (cell % 64) & 1 == 1
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub fn len(&self) -> usize {
+        self.0.iter().map(|word| word.count_ones() as usize).sum()
+    }
+
+    /// Whether there is none.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        *self == Places::NONE
+    }
+
+    /// Whether all of these are in the other set.
+    #[inline]
+    pub fn is_within(&self, other: &Places) -> bool {
+        (*self - *other).is_empty()
+    }
+
+    /// Whether the sets have a cell in common.
+    #[inline]
+    pub fn meets(&self, other: &Places) -> bool {
+        !(*self & *other).is_empty()
+    }
+
+    /// The cells in order.
+    pub fn iter(self) -> impl Iterator<Item = u8> {
+        self.0.into_iter().enumerate().flat_map(|(word, bits)| {
+            let mut rest = bits;
+            std::iter::from_fn(move || {
+                (rest != 0).then(|| {
+                    let cell = (word * 64) as u32 + rest.trailing_zeros();
+                    rest &= rest - 1;
+                    cell as u8
+                })
+            })
+        })
+    }
+}
+
+impl FromIterator<u8> for Places {
+    fn from_iter<I: IntoIterator<Item = u8>>(cells: I) -> Places {
+        let mut places = Places::NONE;
+        cells.into_iter().for_each(|cell| places.insert(cell));
+        places
+    }
+}
+
+impl BitAnd for Places {
+    type Output = Places;
+    #[inline]
+    fn bitand(self, other: Places) -> Places {
+        Places(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl BitOr for Places {
+    type Output = Places;
+    #[inline]
+    fn bitor(self, other: Places) -> Places {
+        Places(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl BitOrAssign for Places {
+    #[inline]
+    fn bitor_assign(&mut self, other: Places) {
+        *self = *self | other;
+    }
+}
+
+impl Sub for Places {
+    type Output = Places;
+    #[inline]
+    fn sub(self, other: Places) -> Places {
+        Places(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+}

@@ -1,0 +1,172 @@
+//! Depth-first search over candidates: a candidate is tried, and if that leads
+//! nowhere it is crossed out and the consequences are drawn.
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
+use therefore_puzzle::Digits;
+
+use super::Killer;
+use super::state::Masks;
+use crate::engine::{Control, Ended, Work};
+
+/// How many choices between two looks at the clock.
+const PATIENCE: u64 = 256;
+/// Dead ends after which all scores are halved.
+const DECAY: u64 = 16384;
+
+/// A candidate that was tried, and what there was before.
+pub(super) struct Choice {
+    before: Masks,
+    cell: u8,
+    digit: u16,
+}
+
+impl Killer {
+    /// Draws conclusions from the starting candidates; false if there is no
+    /// solution.
+    pub(super) fn begin(&mut self, start: &[Digits]) -> bool {
+        self.work = Work::default();
+        self.choices.clear();
+        let (net, state) = (&self.net, &mut self.state);
+        state.rest();
+        state.writes = 0;
+        self.scores.copy_from_slice(&self.first_scores);
+        if net.broken {
+            return false;
+        }
+        for (cell, &place) in net.canvas.iter().enumerate() {
+            let mask = start[place as usize].0 as u16 & net.all;
+            state.masks[cell] = mask;
+            if mask & mask.wrapping_sub(1) == 0 {
+                if mask == 0 {
+                    return false;
+                }
+                state.note_fixed(cell as u8);
+            }
+        }
+        state.wake_all(net);
+        state.propagate(net).is_ok()
+    }
+
+    /// The candidate to try next; none if every cell has its digit.
+    fn choose(&self) -> Option<(u8, u16)> {
+        let size = &self.net.tables.size;
+        let masks = &self.state.masks;
+        let (mut best, mut best_score, mut best_size) = (None, 0, 1);
+        for cell in 0..self.net.cells {
+            let mask = masks[cell];
+            if mask & (mask - 1) == 0 {
+                continue;
+            }
+            let (score, size) = (self.scores[cell], size[mask as usize] as u32);
+            if best.is_none() || score * best_size > best_score * size {
+                (best, best_score, best_size) = (Some(cell), score, size);
+            }
+        }
+        let cell = best?;
+        if best_size > 2
+            && let Some(choice) = self.two_places(best_score, best_size)
+        {
+            return Some(choice);
+        }
+        let mask = masks[cell];
+        Some((cell as u8, mask & mask.wrapping_neg()))
+    }
+
+    /// A digit with two places in a full region whose score is at least that.
+    fn two_places(&self, score: u32, size: u32) -> Option<(u8, u16)> {
+        let masks = &self.state.masks;
+        let (mut best, mut best_score) = (None, score * 2);
+        for house in 0..self.net.houses.len() {
+            let cells = self.net.houses.get(house);
+            let (mut one, mut two, mut three) = (0, 0, 0);
+            for &cell in cells {
+                let mask = masks[cell as usize];
+                three |= two & mask;
+                two |= one & mask;
+                one |= mask;
+            }
+            let mut twice = two & !three;
+            while twice != 0 {
+                let digit = twice & twice.wrapping_neg();
+                twice ^= digit;
+                for &cell in cells {
+                    if masks[cell as usize] & digit != 0 {
+                        let score = self.scores[cell as usize] * size;
+                        if score >= best_score {
+                            best_score = score;
+                            best = Some((cell, digit));
+                        }
+                    }
+                }
+            }
+        }
+        best
+    }
+
+    fn blame(&mut self, cell: u8) {
+        self.work.conflicts += 1;
+        self.scores[cell as usize] += 1;
+        if self.work.conflicts.is_multiple_of(DECAY) {
+            self.scores.iter_mut().for_each(|score| *score /= 2);
+        }
+    }
+
+    /// Searches on from the candidates as they are; none if it met more dead
+    /// ends than allowed. The visitor may change its mind about how many.
+    pub(super) fn descend(
+        &mut self,
+        dead_ends: &Cell<u64>,
+        control: &Control,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Option<Ended> {
+        loop {
+            match self.choose() {
+                Some((cell, digit)) => {
+                    self.work.guesses += 1;
+                    if self.work.guesses.is_multiple_of(PATIENCE) && control.is_over() {
+                        return Some(Ended::Stopped);
+                    }
+                    self.choices.push(Choice {
+                        before: self.state.masks,
+                        cell,
+                        digit,
+                    });
+                    let (net, state) = (&self.net, &mut self.state);
+                    let tried = state.keep(net, cell, digit);
+                    if tried.and_then(|()| state.propagate(net)).is_ok() {
+                        continue;
+                    }
+                    self.blame(cell);
+                }
+                None => {
+                    for (cell, &place) in self.net.canvas.iter().enumerate() {
+                        let digit = self.state.masks[cell].trailing_zeros() as u8 + 1;
+                        self.grid[place as usize] = digit;
+                    }
+                    if visit(&self.grid).is_break() {
+                        return Some(Ended::Satisfied);
+                    }
+                }
+            }
+            // The other side of the last choice that has one.
+            loop {
+                if self.work.conflicts >= dead_ends.get() {
+                    return None;
+                }
+                let Some(choice) = self.choices.pop() else {
+                    return Some(Ended::Exhausted);
+                };
+                let (net, state) = (&self.net, &mut self.state);
+                state.rest();
+                state.masks = choice.before;
+                let turned = state.keep(net, choice.cell, !choice.digit);
+                if turned.and_then(|()| state.propagate(net)).is_ok() {
+                    break;
+                }
+                self.blame(choice.cell);
+            }
+        }
+    }
+}

@@ -1,0 +1,169 @@
+//! The candidates of all cells, and what is to be looked at again.
+
+use super::net::Net;
+use super::places;
+
+/// The candidates leave no solution.
+#[derive(Debug)]
+pub(super) struct DeadEnd;
+
+pub(super) type Outcome = Result<(), DeadEnd>;
+
+/// The candidates of every cell.
+pub(super) type Masks = [u16; places::MOST];
+
+/// A node of the search in the making.
+pub(super) struct State {
+    /// The candidates of each cell.
+    pub masks: Masks,
+    /// Rules to look at, a bit each.
+    queue: Vec<u64>,
+    /// Cells that have just got down to one candidate.
+    fixed: Vec<u8>,
+    /// How often a cell lost candidates.
+    pub writes: u64,
+    /// The rule that met the last dead end.
+    pub rule: usize,
+}
+
+impl State {
+    /// For a net.
+    pub fn new(net: &Net) -> State {
+        State {
+            masks: [0; places::MOST],
+            queue: vec![0; net.words],
+            fixed: Vec::with_capacity(net.cells),
+            writes: 0,
+            rule: 0,
+        }
+    }
+
+    /// Forgets what was to be looked at.
+    pub fn rest(&mut self) {
+        self.queue.fill(0);
+        self.fixed.clear();
+    }
+
+    /// Has every rule looked at.
+    pub fn wake_all(&mut self, net: &Net) {
+        for cell in 0..net.cells {
+            self.wake(net, cell);
+        }
+    }
+
+    #[inline]
+    fn wake(&mut self, net: &Net, cell: usize) {
+        let watch = &net.watch[cell * net.words..(cell + 1) * net.words];
+        for (word, &watch) in self.queue.iter_mut().zip(watch) {
+            *word |= watch;
+        }
+    }
+
+    /// Keeps only these digits in a cell.
+    #[inline]
+    pub fn keep(&mut self, net: &Net, cell: u8, digits: u16) -> Outcome {
+        let old = self.masks[cell as usize];
+        let new = old & digits;
+        match new == old {
+            true => Ok(()),
+            false => self.set(net, cell, new),
+        }
+    }
+
+    fn set(&mut self, net: &Net, cell: u8, new: u16) -> Outcome {
+        self.masks[cell as usize] = new;
+        self.writes += 1;
+        if new & new.wrapping_sub(1) == 0 {
+            if new == 0 {
+                return Err(DeadEnd);
+            }
+            self.fixed.push(cell);
+        }
+        self.wake(net, cell as usize);
+        Ok(())
+    }
+
+    /// Notes a cell that had one candidate from the beginning.
+    pub fn note_fixed(&mut self, cell: u8) {
+        self.fixed.push(cell);
+    }
+
+    /// Draws conclusions until there are none.
+    pub fn propagate(&mut self, net: &Net) -> Outcome {
+        loop {
+            while let Some(cell) = self.fixed.pop() {
+                let digit = self.masks[cell as usize];
+                for &peer in net.peers.get(cell as usize) {
+                    self.keep(net, peer, !digit)?;
+                }
+            }
+            let Some(word) = self.queue.iter().position(|&word| word != 0) else {
+                return Ok(());
+            };
+            let bit = self.queue[word].trailing_zeros() as usize;
+            self.queue[word] &= self.queue[word] - 1;
+            let rule = word * 64 + bit;
+            self.rule = rule;
+            let (houses, sums) = (net.houses.len(), net.sums.len());
+            if rule < houses {
+                self.house(net, rule)?;
+            } else if rule < houses + sums {
+                self.sum(net, rule - houses)?;
+            } else {
+                self.leftovers(net, rule - houses - sums)?;
+            }
+        }
+    }
+
+    /// Digits with one place in a full region.
+    fn house(&mut self, net: &Net, house: usize) -> Outcome {
+        let cells = net.houses.get(house);
+        let (mut once, mut twice) = (0, 0);
+        for &cell in cells {
+            let mask = self.masks[cell as usize];
+            twice |= once & mask;
+            once |= mask;
+        }
+        if once != net.all {
+            return Err(DeadEnd);
+        }
+        let single = once & !twice;
+        if single == 0 {
+            return Ok(());
+        }
+        for &cell in cells {
+            let mask = self.masks[cell as usize];
+            let here = mask & single;
+            if here != 0 && here != mask {
+                if here & (here - 1) != 0 {
+                    return Err(DeadEnd);
+                }
+                self.keep(net, cell, here)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Two overlapping full regions: what only one has holds the same digits
+    /// as what only the other has.
+    fn leftovers(&mut self, net: &Net, pair: usize) -> Outcome {
+        let (first, second) = (net.leftovers.get(2 * pair), net.leftovers.get(2 * pair + 1));
+        let union = |cells: &[u8]| {
+            cells
+                .iter()
+                .fold(0, |all, &cell| all | self.masks[cell as usize])
+        };
+        let (one, other) = (union(first), union(second));
+        if one & !other != 0 {
+            for &cell in first {
+                self.keep(net, cell, other)?;
+            }
+        }
+        if other & !one != 0 {
+            for &cell in second {
+                self.keep(net, cell, one)?;
+            }
+        }
+        Ok(())
+    }
+}
