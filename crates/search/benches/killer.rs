@@ -1,19 +1,19 @@
 //! Killers from the parsed puzzle to the proof that its solution is the only
 //! one: setting up the engine is part of it, as every killer has its own layout.
+//! And the true candidates of everyday killers with a fifth of their cages gone.
 //!
 //! `cargo bench -p therefore-search --bench killer [-- name ...]` prints a row
 //! for each set whose name contains one of the names (all, if none is given).
-//! Milliseconds are CPU time of one thread, the best of some repetitions.
+//! Milliseconds are CPU time of one thread, the best of five times for what
+//! takes less than 50.
 
-use std::ops::ControlFlow;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use therefore_puzzle::{Layout, Puzzle, Recipe, Sum, Variant};
-use therefore_search::killer::Killer;
-use therefore_search::{Control, Engine, Work};
+use therefore_puzzle::formats::{ReadOptions, read};
+use therefore_puzzle::{Puzzle, Recipe};
+use therefore_search::{Control, Solver, Work};
 
 const SETS: [&str; 5] = [
     "krazydad-400",
@@ -22,6 +22,8 @@ const SETS: [&str; 5] = [
     "tarek42",
     "mathemagic14",
 ];
+/// The seed by which cages are taken away.
+const SEED: u64 = 20;
 
 fn main() {
     let names: Vec<String> = std::env::args()
@@ -30,38 +32,46 @@ fn main() {
         .collect();
     let wanted = |name: &str| names.is_empty() || names.iter().any(|part| name.contains(&**part));
     println!(
-        "{:20}{:>5}{:>10}{:>10}{:>10}{:>10}{:>11}{:>11}",
+        "{:24}{:>5}{:>10}{:>10}{:>10}{:>10}{:>11}{:>11}",
         "set", "n", "median ms", "mean", "longest", "set-up", "conflicts", "guesses"
     );
     for name in SETS.into_iter().filter(|name| wanted(name)) {
-        match killers(name) {
-            puzzles if puzzles.is_empty() => println!("{name:20} absent"),
-            puzzles => row(name, &puzzles),
+        row(name, &killers(name), |solver, puzzle| {
+            let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
+            assert_eq!(answer.solutions, 1, "{name}");
+        });
+    }
+    for (share, name) in [(20, "candidates-20%"), (40, "candidates-40%")] {
+        if wanted(name) {
+            let mut chance = SEED;
+            let mut loosened = killers("krazydad-400");
+            for puzzle in &mut loosened {
+                *puzzle = without_cages(puzzle, share, &mut chance);
+            }
+            row(name, &loosened, |solver, puzzle| {
+                solver.true_candidates(&puzzle.start(), &Control::UNLIMITED);
+            });
         }
     }
 }
 
-fn row(name: &str, puzzles: &[Puzzle]) {
+fn row(name: &str, puzzles: &[Puzzle], ask: impl Fn(&mut Solver, &Puzzle)) {
+    if puzzles.is_empty() {
+        println!("{name:24} absent");
+        return;
+    }
     let (mut times, mut set_up) = (Vec::new(), 0.0);
-    let (mut work, mut odd) = (Work::default(), 0);
+    let mut work = Work::default();
     for puzzle in puzzles {
         let mut best: Option<(Duration, Duration)> = None;
         for _ in 0..5 {
             let begun = ThreadTime::now();
-            let mut engine = Killer::new(&puzzle.layout).unwrap();
+            let mut solver = Solver::new(&puzzle.layout);
             let made = begun.elapsed();
-            let mut solutions = 0;
-            engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |_| {
-                solutions += 1;
-                match solutions {
-                    1 => ControlFlow::Continue(()),
-                    _ => ControlFlow::Break(()),
-                }
-            });
+            ask(&mut solver, puzzle);
             let took = begun.elapsed();
             if best.is_none() {
-                work += engine.work();
-                odd += usize::from(solutions != 1);
+                work += solver.work();
             }
             if best.is_none_or(|(time, _)| took < time) {
                 best = Some((took, made));
@@ -78,7 +88,7 @@ fn row(name: &str, puzzles: &[Puzzle]) {
     let mean = times.iter().sum::<f64>() / n;
     times.sort_by(f64::total_cmp);
     println!(
-        "{name:20}{:>5}{:>10.4}{:>10.4}{:>10.4}{:>10.4}{:>11.1}{:>11.1}{}",
+        "{name:24}{:>5}{:>10.4}{:>10.4}{:>10.3}{:>10.4}{:>11.1}{:>11.1}",
         times.len(),
         times[times.len() / 2],
         mean,
@@ -86,37 +96,24 @@ fn row(name: &str, puzzles: &[Puzzle]) {
         set_up / n,
         work.conflicts as f64 / n,
         work.guesses as f64 / n,
-        match odd {
-            0 => String::new(),
-            odd => format!("  {odd} not unique"),
-        }
     );
 }
 
-/// One JSON object a line with `cages` and `diagonal`.
 fn killers(name: &str) -> Vec<Puzzle> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/killer");
-    let text = std::fs::read_to_string(root.join(format!("{name}.jsonl"))).unwrap_or_default();
-    let layouts = text.lines().filter_map(killer);
-    layouts.map(Puzzle::empty).collect()
+    let text = std::fs::read(root.join(format!("{name}.jsonl"))).unwrap_or_default();
+    let puzzles = read(&text, &ReadOptions::default());
+    puzzles.into_iter().filter_map(Result::ok).collect()
 }
 
-fn killer(line: &str) -> Option<Arc<Layout>> {
-    let mut recipe = Recipe::square(9).ok()?;
-    if line.contains("\"diagonal\": true") {
-        recipe = recipe.with(Variant::Diagonal).ok()?;
+/// The same without so many in a hundred of its cages.
+fn without_cages(puzzle: &Puzzle, share: usize, chance: &mut u64) -> Puzzle {
+    let mut recipe: Recipe = puzzle.layout.recipe().clone();
+    for _ in 0..recipe.sums.len() * share / 100 {
+        *chance = chance.wrapping_mul(6364136223846793005).wrapping_add(1);
+        let victim = (*chance >> 33) as usize % recipe.sums.len();
+        recipe.sums.swap_remove(victim);
     }
-    // "[[16, [0, 1]], [9, [2, 3]]]": each cage begins with its total.
-    let cages = line.split("\"cages\": [").nth(1)?.split("]]]").next()?;
-    for cage in cages.split("]]") {
-        let mut numbers = cage
-            .split(|c: char| !c.is_ascii_digit())
-            .filter_map(|n| n.parse::<usize>().ok());
-        recipe.sums.push(Sum {
-            total: numbers.next()? as u32,
-            cells: numbers.collect(),
-            distinct: true,
-        });
-    }
-    recipe.layout().ok()
+    let layout = recipe.layout().unwrap_or_else(|_| puzzle.layout.clone());
+    Puzzle::empty(layout)
 }

@@ -10,6 +10,7 @@ use therefore_puzzle::{Digits, Layout};
 use crate::classic::{Candidates, Classic};
 use crate::engine::{Control, Ended, Engine, Work};
 use crate::general::{Count, DepthFirst};
+use crate::killer::Killer;
 use crate::learn::Learner;
 
 /// What [`Solver::solve`] found.
@@ -40,9 +41,12 @@ pub struct Answer {
 /// ```
 pub struct Solver {
     layout: Arc<Layout>,
-    general: DepthFirst,
     classic: Option<Classic>,
-    /// For what plain search cannot do; made when first needed.
+    /// For layouts with sums.
+    killer: Option<Box<Killer>>,
+    /// The others are made when first needed.
+    general: Option<Box<DepthFirst>>,
+    /// For what plain search cannot do.
     learner: Option<Box<Learner>>,
     first: Vec<u8>,
     work: Work,
@@ -52,9 +56,13 @@ impl Solver {
     /// A solver for this layout.
     pub fn new(layout: &Arc<Layout>) -> Solver {
         Solver {
-            general: DepthFirst::new(layout),
-            learner: None,
             classic: layout.is_classic().then(Classic::new),
+            killer: match layout.sums() {
+                [] => None,
+                _ => Killer::new(layout).map(Box::new),
+            },
+            general: None,
+            learner: None,
             first: vec![0; layout.cells()],
             work: Work::default(),
             layout: layout.clone(),
@@ -126,7 +134,10 @@ impl Solver {
         // Plain search first, which is at its best where few guesses go wrong;
         // solutions it has shown before it gives up are not shown again.
         const MANY: usize = 1000;
-        let dead_ends = Cell::new(allowance(&self.layout));
+        let dead_ends = Cell::new(match self.killer {
+            Some(_) => killer_allowance(&self.layout),
+            None => allowance(&self.layout),
+        });
         let mut shown: HashSet<Box<[u8]>> = HashSet::new();
         let mut keep = |grid: &[u8]| {
             if dead_ends.get() < u64::MAX {
@@ -139,10 +150,19 @@ impl Solver {
             }
             visit(grid)
         };
-        let ended = self
-            .general
-            .search_within(start, &dead_ends, control, &mut keep);
-        self.work = self.general.work();
+        let ended = match &mut self.killer {
+            Some(killer) => {
+                let ended = killer.search_within(start, &dead_ends, control, &mut keep);
+                self.work = killer.work();
+                ended
+            }
+            None => {
+                let general = general(&mut self.general, &self.layout);
+                let ended = general.search_within(start, &dead_ends, control, &mut keep);
+                self.work = general.work();
+                ended
+            }
+        };
         if let Some(ended) = ended {
             return ended;
         }
@@ -185,11 +205,12 @@ impl Solver {
                 exact,
             };
         }
-        let mut count = self.general.count(start, limit, control);
+        let general = general(&mut self.general, &self.layout);
+        let mut count = general.count(start, limit, control);
         if !count.exact && limit.is_none_or(|limit| limit > 2) {
             count.solutions = count.solutions.max(2u32.into());
         }
-        self.work = self.general.work();
+        self.work = general.work();
         count
     }
 
@@ -207,14 +228,20 @@ impl Solver {
                 Ended::Exhausted,
             );
         }
+        if let Some(killer) = &mut self.killer {
+            let answer = killer.true_candidates(start, control);
+            self.work = killer.work();
+            return answer;
+        }
         if allowance(&self.layout) < u64::MAX {
             let learner = learner(&mut self.learner, &self.layout);
             let found = learner.true_candidates(start, control);
             self.work = learner.work();
             return (found.possible, found.ended);
         }
-        let answer = self.general.true_candidates(start, control);
-        self.work = self.general.work();
+        let general = general(&mut self.general, &self.layout);
+        let answer = general.true_candidates(start, control);
+        self.work = general.work();
         answer
     }
 
@@ -231,6 +258,19 @@ fn allowance(layout: &Layout) -> u64 {
         true => 20,
         false => u64::MAX,
     }
+}
+
+/// The same for the engine for sums, whose dead ends are cheap: nothing of side
+/// 9 that was looked at needed as many.
+fn killer_allowance(layout: &Layout) -> u64 {
+    match layout.symbols() > 9 {
+        true => 20_000,
+        false => 2_000_000,
+    }
+}
+
+fn general<'a>(kept: &'a mut Option<Box<DepthFirst>>, layout: &Layout) -> &'a mut DepthFirst {
+    kept.get_or_insert_with(|| Box::new(DepthFirst::new(layout)))
 }
 
 fn learner<'a>(kept: &'a mut Option<Box<Learner>>, layout: &Layout) -> &'a mut Learner {

@@ -10,6 +10,7 @@ use common::{Chance, data, plain_solutions, random_puzzle, some_solutions, zoo};
 use therefore_puzzle::formats::{ReadOptions, read};
 use therefore_puzzle::{Digits, Puzzle, Recipe, Transform};
 use therefore_search::general::DepthFirst;
+use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
 use therefore_search::{
     Certainty, Control, Count, Ended, Engine, Solver, smallest_clash, smallest_contradiction,
@@ -38,6 +39,7 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
         let solutions = some_solutions(&layout);
         let mut general = DepthFirst::new(&layout);
         let mut learner = Learner::new(&layout);
+        let mut killer = Killer::new(&layout).expect("small enough");
         let mut solver = Solver::new(&layout);
         let rounds = if layout.cells() > 40 { 12 } else { 60 };
         for round in 0..rounds {
@@ -50,6 +52,7 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
             }
 
             let mut learned = all_solutions(&mut learner, &puzzle);
+            let mut killed = all_solutions(&mut killer, &puzzle);
             let mut found = all_solutions(&mut general, &puzzle);
             let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
             assert_eq!(answer.solutions, expected.len().min(2) as u64, "{case}");
@@ -58,11 +61,12 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
             }
             assert_eq!(found.len(), expected.len(), "{case}");
             assert_eq!(learned.len(), expected.len(), "{case}");
+            assert_eq!(killed.len(), expected.len(), "{case}");
             if expected.len() == LIMIT {
-                for grid in found.iter().chain(&learned) {
+                for grid in found.iter().chain(&learned).chain(&killed) {
                     assert!(puzzle.is_solved_by(grid), "{case}");
                 }
-                for found in [&mut found, &mut learned] {
+                for found in [&mut found, &mut learned, &mut killed] {
                     found.sort();
                     found.dedup();
                     assert_eq!(found.len(), LIMIT, "{case}");
@@ -72,8 +76,10 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
             expected.sort();
             found.sort();
             learned.sort();
+            killed.sort();
             assert_eq!(found, expected, "{case}");
             assert_eq!(learned, expected, "{case}");
+            assert_eq!(killed, expected, "{case}");
 
             let exact = Count {
                 solutions: expected.len().into(),
@@ -109,6 +115,11 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
             let complete = (union, Ended::Exhausted);
             assert_eq!(
                 general.true_candidates(&puzzle.start(), &Control::UNLIMITED),
+                complete,
+                "{case}"
+            );
+            assert_eq!(
+                killer.true_candidates(&puzzle.start(), &Control::UNLIMITED),
                 complete,
                 "{case}"
             );

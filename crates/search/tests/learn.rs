@@ -1,4 +1,5 @@
-//! The learning engine against a plain backtracker that shares nothing with it.
+//! The learning engine, and that for sums, against a plain backtracker that
+//! shares nothing with them.
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -7,6 +8,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use therefore_puzzle::{Cells, Digits, Layout, Puzzle, Recipe, Shape, Sum, Variant};
+use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
 use therefore_search::{Control, Ended, Engine};
 
@@ -96,9 +98,9 @@ impl Plain<'_> {
     }
 }
 
-fn solve(learner: &mut Learner, puzzle: &Puzzle, limit: usize) -> (Vec<Vec<u8>>, Ended) {
+fn solve(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> (Vec<Vec<u8>>, Ended) {
     let mut found = Vec::new();
-    let ended = learner.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
+    let ended = engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
         assert!(puzzle.is_solved_by(grid), "{grid:?}");
         found.push(grid.to_vec());
         match found.len() < limit {
@@ -229,6 +231,7 @@ fn agrees_with_a_plain_backtracker_on_every_variant() {
             continue;
         };
         let mut learner = Learner::new(&layout);
+        let mut killer = Killer::new(&layout).expect("small enough");
         for _ in 0..3 {
             let mut puzzle = Puzzle::empty(layout.clone());
             let symbols = layout.symbols();
@@ -249,6 +252,7 @@ fn agrees_with_a_plain_backtracker_on_every_variant() {
                 continue;
             };
             let (found, ended) = solve(&mut learner, &puzzle, limit);
+            let same = solve(&mut killer, &puzzle, limit);
             let context = || format!("round {round}: {:?} {:?}", layout.recipe(), puzzle.start());
             if expected.len() < limit {
                 expected.sort();
@@ -260,6 +264,7 @@ fn agrees_with_a_plain_backtracker_on_every_variant() {
                     context()
                 );
                 assert_eq!(ended, Ended::Exhausted, "{}", context());
+                assert!(same == (expected.clone(), ended), "{}", context());
                 let mut union = vec![Digits::NONE; layout.cells()];
                 for grid in &expected {
                     for (set, &digit) in union.iter_mut().zip(grid) {
@@ -272,8 +277,11 @@ fn agrees_with_a_plain_backtracker_on_every_variant() {
                 assert_eq!(truth.seen, union, "{}", context());
                 assert_eq!(truth.possible, union, "{}", context());
                 assert_eq!(truth.ended, Ended::Exhausted);
+                let truth = killer.true_candidates(&puzzle.start(), &Control::UNLIMITED);
+                assert_eq!(truth, (union, Ended::Exhausted), "{}", context());
             } else {
                 assert_eq!(found.len(), limit, "{}", context());
+                assert_eq!(same.0.len(), limit, "{}", context());
             }
             match expected.len() {
                 0 => none += 1,

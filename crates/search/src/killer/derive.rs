@@ -20,7 +20,7 @@ pub(super) struct Equation {
 }
 
 /// Derived sums with more cells than this say too little to keep.
-const MOST_CELLS: usize = 7;
+const MOST_CELLS: u32 = 7;
 /// More regions at once are not looked at: on large sides there would be very
 /// many sets of them, with hardly any cage inside.
 const MOST_REGIONS: usize = 12;
@@ -43,7 +43,7 @@ pub(super) struct Deriver<'a> {
     cages: Vec<(Places, i32)>,
     sizes: Vec<u8>,
     /// For each region how many cells of each cage it has.
-    shared: Vec<Vec<u8>>,
+    shared: Vec<u8>,
 }
 
 /// Cells outside the cages cannot be taken as a cage: as if there were very many.
@@ -58,7 +58,7 @@ impl Deriver<'_> {
         sums.sort_by_key(|&(size, _)| size);
         let (mut cages, mut sizes) = (Vec::new(), Vec::new());
         for (size, sum) in sums {
-            if sum.plus.is_within(&free) {
+            if sum.plus.is_within(&free) && cages.len() + 1 < NEVER as usize {
                 free = free - sum.plus;
                 cages.push((sum.plus, sum.total));
                 sizes.push(size as u8);
@@ -72,15 +72,14 @@ impl Deriver<'_> {
                 owner[cell as usize] = index as u8;
             }
         }
-        let shared = draft.houses.iter().map(|house| {
-            let mut counts = vec![0; cages.len()];
+        let mut shared = vec![0; draft.houses.len() * cages.len()];
+        for (house, counts) in draft.houses.iter().zip(shared.chunks_mut(cages.len())) {
             for cell in house.cells.iter() {
                 counts[owner[cell as usize] as usize] += 1;
             }
-            counts
-        });
+        }
         let deriver = Deriver {
-            shared: shared.collect(),
+            shared,
             draft,
             cages,
             sizes,
@@ -88,12 +87,18 @@ impl Deriver<'_> {
         deriver.runs(found);
     }
 
+    /// How many cells of each cage a region has.
+    fn shared(&self, house: usize) -> &[u8] {
+        &self.shared[house * self.cages.len()..][..self.cages.len()]
+    }
+
     /// Runs of neighbours of a kind, and any two regions of a kind.
     fn runs(&self, found: &mut dyn FnMut(Equation)) {
         let houses = &self.draft.houses;
-        let mut counts = vec![0; self.cages.len()];
+        let mut counts = Vec::with_capacity(self.cages.len());
         for first in 0..houses.len() {
-            counts.copy_from_slice(&self.shared[first]);
+            counts.clear();
+            counts.extend_from_slice(self.shared(first));
             let mut cells = houses[first].cells;
             self.balance(&cells, 1, &counts, found);
             let mut run = 1;
@@ -105,7 +110,7 @@ impl Deriver<'_> {
                 }
                 run += 1;
                 cells |= houses[next].cells;
-                for (count, shared) in counts.iter_mut().zip(&self.shared[next]) {
+                for (count, shared) in counts.iter_mut().zip(self.shared(next)) {
                     *count += shared;
                 }
                 self.balance(&cells, run, &counts, found);
@@ -113,7 +118,7 @@ impl Deriver<'_> {
             for other in first + 2..houses.len().min(first + 2 * MOST_REGIONS) {
                 let (a, b) = (&houses[first], &houses[other]);
                 if a.kind == b.kind && !a.cells.meets(&b.cells) {
-                    let pair = self.shared[first].iter().zip(&self.shared[other]);
+                    let pair = self.shared(first).iter().zip(self.shared(other));
                     counts.clear();
                     counts.extend(pair.map(|(a, b)| a + b));
                     self.balance(&(a.cells | b.cells), 2, &counts, found);
@@ -130,18 +135,22 @@ impl Deriver<'_> {
         counts: &[u8],
         found: &mut dyn FnMut(Equation),
     ) {
-        let (mut fewest, mut inside, mut outside) = (0, 0, 0);
-        for (&count, &size) in counts.iter().zip(&self.sizes) {
-            let rest = if count == 0 { 0 } else { size - count };
-            let fewer = count.min(rest) as usize;
-            fewest += fewer;
-            if fewer > 0 {
-                inside += count as usize;
-                outside += if size == NEVER { count } else { rest } as usize;
-            }
-        }
+        // A cage that is all inside or all outside leaves no cell over. This
+        // loop is most of the work: it has no branches.
+        let fewest: u32 = counts
+            .iter()
+            .zip(&self.sizes)
+            .map(|(&count, &size)| count.min(size.wrapping_sub(count)) as u32)
+            .sum();
         if fewest > MOST_CELLS {
             return;
+        }
+        let (mut inside, mut outside) = (0, 0);
+        for (&count, &size) in counts.iter().zip(&self.sizes) {
+            if count != 0 && count != size {
+                inside += count as u32;
+                outside += if size == NEVER { count } else { size - count } as u32;
+            }
         }
         found(self.equation(region, houses, counts, Crossing::Smaller));
         if inside != fewest && inside <= MOST_CELLS {

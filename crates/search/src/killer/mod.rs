@@ -6,6 +6,7 @@
 //! that make its total; and sums over whole regions give further ones (see
 //! `derive`), which is what solves the hard ones.
 
+mod candidates;
 mod derive;
 mod net;
 mod places;
@@ -22,9 +23,27 @@ use therefore_puzzle::{Digits, Layout};
 use crate::engine::{Control, Ended, Engine, Work};
 use net::Net;
 use search::Choice;
-use state::State;
+use state::{Masks, State};
 
 /// An exact engine for one layout with sums.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use therefore_puzzle::{Puzzle, Recipe, Sum};
+/// use therefore_search::{Control, Ended, Engine, killer::Killer};
+///
+/// let mut recipe = Recipe::square(4)?;
+/// recipe.sums = vec![Sum { total: 10, cells: vec![0, 1, 4, 9], distinct: false }];
+/// let layout = recipe.layout()?;
+/// let mut killer = Killer::new(&layout).ok_or_else(|| therefore_puzzle::LayoutError("too large".into()))?;
+/// let mut solutions = 0;
+/// let ended = killer.search(&Puzzle::empty(layout).start(), &Control::UNLIMITED, &mut |_| {
+///     solutions += 1;
+///     ControlFlow::Continue(())
+/// });
+/// assert_eq!((solutions, ended), (48, Ended::Exhausted));
+/// # Ok::<(), therefore_puzzle::LayoutError>(())
+/// ```
 pub struct Killer {
     net: Net,
     state: State,
@@ -32,6 +51,8 @@ pub struct Killer {
     /// How promising each cell is to choose, to begin with and now.
     first_scores: Vec<u32>,
     scores: Vec<u32>,
+    /// Digits to try first, as no solution has shown them yet.
+    fresh: Masks,
     grid: Vec<u8>,
     work: Work,
 }
@@ -43,7 +64,9 @@ impl Killer {
         let mut first_scores = vec![0; net.cells];
         for sum in 0..net.sums.len() {
             let terms = net.terms.get(sum);
-            let weight = (2 * net.symbols).saturating_sub(terms.len()).max(net.symbols);
+            let weight = (2 * net.symbols)
+                .saturating_sub(terms.len())
+                .max(net.symbols);
             for &cell in terms {
                 first_scores[cell as usize] += weight as u32;
             }
@@ -53,6 +76,7 @@ impl Killer {
             choices: Vec::new(),
             scores: first_scores.clone(),
             first_scores,
+            fresh: [0; places::MOST],
             grid: vec![0; layout.cells()],
             work: Work::default(),
             net,

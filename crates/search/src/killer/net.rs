@@ -33,8 +33,13 @@ pub(super) struct Lists {
 }
 
 impl Lists {
-    fn push(&mut self, cells: impl IntoIterator<Item = u8>) {
-        self.cells.extend(cells);
+    fn push(&mut self, cells: places::Iter) {
+        cells.for_each(|cell| self.cells.push(cell));
+        self.close();
+    }
+
+    /// Ends a list whose cells have been added one by one.
+    fn close(&mut self) {
         self.ends.push(self.cells.len() as u32);
     }
 
@@ -61,13 +66,11 @@ pub(super) struct Sum {
     pub total: i32,
     /// How many of its cells are added; the others, behind them, are subtracted.
     pub plus: u16,
-    /// How many cells each clique has, in order: cells that all differ.
-    pub cliques: Vec<u8>,
+    /// Whether all cells are added and all differ.
+    pub cage: bool,
     /// For a single clique of added cells within full regions: which lists of
     /// [`Net::rests`] are the other cells of these regions.
     pub rests: std::ops::Range<u32>,
-    /// Whether all cells are added and all differ.
-    pub cage: bool,
 }
 
 /// The compiled layout.
@@ -92,6 +95,9 @@ pub(super) struct Net {
     /// The sums and their cells.
     pub sums: Vec<Sum>,
     pub terms: Lists,
+    /// For each sum how many of its cells belong to each clique, in order:
+    /// cells that all differ.
+    pub cliques: Lists,
     pub rests: Lists,
     /// For each cell `words` words with a bit for each rule to wake.
     pub watch: Vec<u64>,
@@ -176,6 +182,7 @@ impl Net {
             leftovers: Lists::default(),
             sums: Vec::new(),
             terms: Lists::default(),
+            cliques: Lists::default(),
             rests: Lists::default(),
             watch: Vec::new(),
             words: 0,
@@ -188,6 +195,16 @@ impl Net {
         net.add_sums(&draft)?;
         net.add_watch();
         Some(net)
+    }
+
+    /// The cells of a region or sum by the number of its rule; none of others.
+    pub fn cells_of(&self, rule: usize) -> &[u8] {
+        let (houses, sums) = (self.houses.len(), self.sums.len());
+        match rule {
+            _ if rule < houses => self.houses.get(rule),
+            _ if rule < houses + sums => self.terms.get(rule - houses),
+            _ => &[],
+        }
     }
 
     fn add_leftovers(&mut self, draft: &Draft) {
@@ -209,16 +226,10 @@ impl Net {
         if draft.sums.len() > most {
             return None;
         }
-        let mut houses_of = vec![Vec::new(); self.cells];
-        for (index, house) in draft.houses.iter().enumerate() {
-            for cell in house.cells.iter() {
-                houses_of[cell as usize].push(index);
-            }
-        }
         let mut known: Vec<u64> = Vec::new();
         for sum in &draft.sums {
             known.push(key(sum));
-            self.add_sum(draft, &houses_of, sum);
+            self.add_sum(draft, sum);
         }
         Deriver::derive(draft, &mut |equation| {
             if equation.plus.is_empty() {
@@ -230,53 +241,57 @@ impl Net {
             let key = key(&equation);
             if self.sums.len() < most && !known.contains(&key) {
                 known.push(key);
-                self.add_sum(draft, &houses_of, &equation);
+                self.add_sum(draft, &equation);
             }
         });
         Some(())
     }
 
-    fn add_sum(&mut self, draft: &Draft, houses_of: &[Vec<usize>], equation: &Equation) {
-        let mut cliques = Vec::new();
-        let mut terms = Vec::with_capacity(16);
+    fn add_sum(&mut self, draft: &Draft, equation: &Equation) {
+        let before = self.terms.cells.len();
+        let cliques_before = self.cliques.cells.len();
         for side in [equation.plus, equation.minus] {
             let mut rest = side;
             while !rest.is_empty() {
                 // All that see each other, as many as come along.
-                let mut common = rest;
-                let before = terms.len();
+                let (mut common, mut clique) = (rest, Places::NONE);
                 for cell in rest.iter() {
                     if common.has(cell) {
                         common = common & self.see[cell as usize];
-                        terms.push(cell);
+                        clique.insert(cell);
+                        self.terms.cells.push(cell);
                     }
                 }
-                rest = rest - terms[before..].iter().copied().collect();
-                cliques.push((terms.len() - before) as u8);
+                rest = rest - clique;
+                self.cliques.cells.push(clique.len() as u8);
             }
         }
+        let first = self.terms.cells[before];
+        let count = self.terms.cells.len() - before;
         let turned = equation.minus.len();
-        let cage = cliques.len() == 1 && turned == 0;
-        if cage && terms.len() == self.symbols && equation.total == draft.house_total {
+        let cage = self.cliques.cells.len() - cliques_before == 1 && turned == 0;
+        if cage && count == self.symbols && equation.total == draft.house_total {
+            // Any full region: the same for all.
+            self.terms.cells.truncate(before);
+            self.cliques.cells.truncate(cliques_before);
             return;
         }
         let start = self.rests.len() as u32;
         if cage {
-            for &house in &houses_of[terms[0] as usize] {
-                let house = &draft.houses[house].cells;
-                if equation.plus.is_within(house) {
-                    self.rests.push((*house - equation.plus).iter());
+            for house in draft.houses.iter().map(|house| house.cells) {
+                if house.has(first) && equation.plus.is_within(&house) {
+                    self.rests.push((house - equation.plus).iter());
                 }
             }
         }
         self.sums.push(Sum {
             total: equation.total + (turned * (self.symbols + 1)) as i32,
-            plus: (terms.len() - turned) as u16,
-            cliques,
-            rests: start..self.rests.len() as u32,
+            plus: (count - turned) as u16,
             cage,
+            rests: start..self.rests.len() as u32,
         });
-        self.terms.push(terms);
+        self.terms.close();
+        self.cliques.close();
     }
 
     /// Numbers the rules: regions, then sums, then leftovers.

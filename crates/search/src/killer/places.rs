@@ -58,17 +58,35 @@ impl Places {
     }
 
     /// The cells in order.
-    pub fn iter(self) -> impl Iterator<Item = u8> {
-        self.0.into_iter().enumerate().flat_map(|(word, bits)| {
-            let mut rest = bits;
-            std::iter::from_fn(move || {
-                (rest != 0).then(|| {
-                    let cell = (word * 64) as u32 + rest.trailing_zeros();
-                    rest &= rest - 1;
-                    cell as u8
-                })
-            })
-        })
+    #[inline]
+    pub fn iter(self) -> Iter {
+        Iter {
+            words: self.0,
+            word: 0,
+        }
+    }
+}
+
+/// The cells of a set in order.
+pub(super) struct Iter {
+    words: [u64; WORDS],
+    word: usize,
+}
+
+impl Iterator for Iter {
+    type Item = u8;
+
+    #[inline]
+    fn next(&mut self) -> Option<u8> {
+        while let Some(bits) = self.words.get_mut(self.word) {
+            if *bits != 0 {
+                let cell = self.word as u32 * 64 + bits.trailing_zeros();
+                *bits &= *bits - 1;
+                return Some(cell as u8);
+            }
+            self.word += 1;
+        }
+        None
     }
 }
 

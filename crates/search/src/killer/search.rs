@@ -70,8 +70,11 @@ impl Killer {
         {
             return Some(choice);
         }
-        let mask = masks[cell];
-        Some((cell as u8, mask & mask.wrapping_neg()))
+        let digits = match masks[cell] & self.fresh[cell] {
+            0 => masks[cell],
+            fresh => fresh,
+        };
+        Some((cell as u8, digits & digits.wrapping_neg()))
     }
 
     /// A digit with two places in a full region whose score is at least that.
@@ -105,9 +108,14 @@ impl Killer {
         best
     }
 
+    /// Notes a dead end: the cell that was chosen and those of the rule that
+    /// failed are promising, as they lead to dead ends soon.
     fn blame(&mut self, cell: u8) {
         self.work.conflicts += 1;
-        self.scores[cell as usize] += 1;
+        self.scores[cell as usize] += 2;
+        for &cell in self.net.cells_of(self.state.rule) {
+            self.scores[cell as usize] += 1;
+        }
         if self.work.conflicts.is_multiple_of(DECAY) {
             self.scores.iter_mut().for_each(|score| *score /= 2);
         }

@@ -35,19 +35,12 @@ impl State {
             0 => Ok(()),
             1..=3 => self.few(net, plus, minus, sum.total, open as usize),
             _ if sum.cage => self.cage(net, sum, terms, open as usize),
-            _ => self.bounds(net, sum, terms, up, down),
+            _ => self.bounds(net, index, up, down),
         }
     }
 
     /// Up to three open cells: every digit needs partners.
-    fn few(
-        &mut self,
-        net: &Net,
-        plus: &[u8],
-        minus: &[u8],
-        total: i32,
-        count: usize,
-    ) -> Outcome {
+    fn few(&mut self, net: &Net, plus: &[u8], minus: &[u8], total: i32, count: usize) -> Outcome {
         let tables = net.tables;
         let mut open = Open {
             cells: [0; 3],
@@ -203,18 +196,20 @@ impl State {
 
     /// Many open cells, not all different: by what they can make at least and
     /// at most, clique by clique.
-    fn bounds(&mut self, net: &Net, sum: &Sum, terms: &[u8], up: i32, down: i32) -> Outcome {
+    fn bounds(&mut self, net: &Net, index: usize, up: i32, down: i32) -> Outcome {
         let tables = net.tables;
+        let (sum, terms) = (&net.sums[index], net.terms.get(index));
+        let cliques = net.cliques.get(index);
         let mut lowest = [0u16; 16];
         let mut highest = [0u16; 16];
         let (plain_up, plain_down) = (up, down);
         let (mut up, mut down) = (up, down);
-        if sum.cliques.len() > 16 {
+        if cliques.len() > lowest.len() {
             return Ok(());
         }
         let mut rest = terms;
         let mut done = 0;
-        for (i, &size) in sum.cliques.iter().enumerate() {
+        for (i, &size) in cliques.iter().enumerate() {
             let (clique, others) = rest.split_at(size as usize);
             rest = others;
             let turned = done >= sum.plus as usize;
@@ -258,7 +253,7 @@ impl State {
         }
         let mut rest = terms;
         let mut done = 0;
-        for (i, &size) in sum.cliques.iter().enumerate() {
+        for (i, &size) in cliques.iter().enumerate() {
             let (clique, others) = rest.split_at(size as usize);
             rest = others;
             let turned = done >= sum.plus as usize;

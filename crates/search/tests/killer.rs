@@ -1,0 +1,269 @@
+//! The engine for sums on killers: shipped sets with their printed solutions,
+//! and random ones against the other engines.
+
+mod common;
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use common::{Chance, data};
+use therefore_puzzle::formats::{ReadOptions, read};
+use therefore_puzzle::{Digits, Layout, Puzzle, Recipe, Shape, Sum};
+use therefore_search::general::DepthFirst;
+use therefore_search::killer::Killer;
+use therefore_search::learn::Learner;
+use therefore_search::{Control, Ended, Engine, Solver};
+
+/// All solutions up to a limit, in order, each once.
+fn solutions(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
+    let mut found = Vec::new();
+    engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
+        assert!(puzzle.is_solved_by(grid), "{grid:?}");
+        found.push(grid.to_vec());
+        match found.len() < limit {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    found.sort();
+    let count = found.len();
+    found.dedup();
+    assert_eq!(count, found.len(), "a solution was visited twice");
+    found
+}
+
+/// The puzzles of a shared set, each with its solution.
+fn shared(name: &str) -> Vec<Puzzle> {
+    let Some(text) = data(&format!("killer/{name}.jsonl")) else {
+        return Vec::new();
+    };
+    let puzzles = read(text.as_bytes(), &ReadOptions::default());
+    let sound = |puzzle: Result<Puzzle, _>| puzzle.expect("a killer of the set");
+    puzzles.into_iter().map(sound).collect()
+}
+
+fn have_their_printed_solution(name: &str) {
+    for puzzle in shared(name) {
+        let mut solver = Solver::new(&puzzle.layout);
+        let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
+        assert_eq!((answer.solutions, answer.ended), (1, Ended::Exhausted));
+        assert_eq!(Some(solver.first()), puzzle.solution.as_deref(), "{name}");
+    }
+}
+
+#[test]
+fn everyday_killers_have_their_printed_solution_almost_without_a_guess() {
+    for (name, guesses) in [("krazydad-400", 0), ("janko-200", 2)] {
+        let mut all = 0;
+        for puzzle in shared(name) {
+            let mut killer = Killer::new(&puzzle.layout).expect("small enough");
+            let found = solutions(&mut killer, &puzzle, 2);
+            assert_eq!(found.len(), 1, "{name}");
+            assert_eq!(Some(&found[0]), puzzle.solution.as_ref(), "{name}");
+            all += killer.work().guesses;
+        }
+        assert!(all <= guesses, "{name}: {all} guesses");
+    }
+}
+
+#[test]
+fn hard_killers_have_their_printed_solution() {
+    have_their_printed_solution("tarek42");
+    have_their_printed_solution("hs9");
+}
+
+#[test]
+#[ignore = "a minute"]
+fn the_hardest_killers_have_their_printed_solution() {
+    have_their_printed_solution("mathemagic14");
+}
+
+/// Random connected cages over a grid, with the totals of a solution.
+fn cages(shape: Shape, solution: &[u8], largest: usize, chance: &mut Chance) -> Vec<Sum> {
+    let mut free = vec![true; shape.cells()];
+    let mut sums = Vec::new();
+    for first in 0..shape.cells() {
+        if !free[first] {
+            continue;
+        }
+        let size = 1 + chance.below(largest);
+        let mut cells = vec![first];
+        free[first] = false;
+        for _ in 0..20 {
+            let from = cells[chance.below(cells.len())];
+            let next = match chance.below(2) {
+                0 if shape.column(from) + 1 < shape.columns => from + 1,
+                1 if shape.row(from) + 1 < shape.rows => from + shape.columns,
+                _ => continue,
+            };
+            let repeats = cells.iter().any(|&cell| solution[cell] == solution[next]);
+            if cells.len() < size && free[next] && !repeats {
+                cells.push(next);
+                free[next] = false;
+            }
+        }
+        sums.push(Sum {
+            total: cells.iter().map(|&cell| solution[cell] as u32).sum(),
+            cells,
+            distinct: true,
+        });
+    }
+    sums
+}
+
+/// A killer on a recipe: some cages may be missing, be spoilt, or allow repeats.
+fn random_killer(recipe: &Recipe, solution: &[u8], chance: &mut Chance) -> Arc<Layout> {
+    let largest = 2 + chance.below(4);
+    loop {
+        let mut recipe = recipe.clone();
+        let missing = chance.below(30);
+        for mut sum in cages(recipe.shape, solution, largest, chance) {
+            if chance.below(100) < missing {
+                continue;
+            }
+            sum.distinct = chance.below(10) > 0;
+            if chance.below(60) == 0 {
+                sum.total += 1;
+            }
+            recipe.sums.push(sum);
+        }
+        // A spoilt total may be out of reach.
+        if let Ok(layout) = recipe.layout() {
+            return layout;
+        }
+    }
+}
+
+/// A solution of a layout that depends on chance: its first row is shuffled.
+fn some_grid(layout: &Arc<Layout>, chance: &mut Chance) -> Vec<u8> {
+    let mut puzzle = Puzzle::empty(layout.clone());
+    let mut digits: Vec<u8> = layout.all_digits().iter().collect();
+    for given in puzzle.givens.iter_mut().take(layout.symbols()) {
+        *given = digits.swap_remove(chance.below(digits.len()));
+    }
+    let mut learner = Learner::new(layout);
+    let found = solutions(&mut learner, &puzzle, 1);
+    found.into_iter().next().unwrap_or_default()
+}
+
+#[test]
+fn random_killers_agree_with_the_general_engine() {
+    const LIMIT: usize = 50;
+    let mut chance = Chance(6);
+    let mut kinds = [0; 3];
+    let with = |side, variant: &str| {
+        let recipe = Recipe::square(side).unwrap();
+        recipe.with(variant.parse().unwrap()).unwrap()
+    };
+    for (recipe, rounds) in [
+        (Recipe::square(4).unwrap(), 60),
+        (Recipe::square(6).unwrap(), 60),
+        (with(6, "diagonal"), 40),
+        (Recipe::latin(5).unwrap(), 40),
+        (Recipe::square(9).unwrap(), 25),
+        (with(9, "diagonal"), 15),
+    ] {
+        let base = recipe.layout().unwrap();
+        for round in 0..rounds {
+            let grid = some_grid(&base, &mut chance);
+            if grid.is_empty() {
+                continue;
+            }
+            let layout = random_killer(&recipe, &grid, &mut chance);
+            let mut puzzle = Puzzle::empty(layout.clone());
+            // Large ones keep enough givens for the general engine.
+            let keep = match layout.symbols() {
+                9 => 25 + chance.below(20),
+                _ => chance.below(20),
+            };
+            for (given, &digit) in puzzle.givens.iter_mut().zip(&grid) {
+                if chance.below(100) < keep {
+                    *given = digit;
+                }
+            }
+            let case = format!("side {}, round {round}", layout.symbols());
+            let mut general = DepthFirst::new(&layout);
+            let mut killer = Killer::new(&layout).expect("small enough");
+            let expected = solutions(&mut general, &puzzle, LIMIT);
+            let found = solutions(&mut killer, &puzzle, LIMIT);
+            kinds[expected.len().min(2)] += 1;
+            assert_eq!(found.len(), expected.len(), "{case}");
+            if expected.len() < LIMIT {
+                assert_eq!(found, expected, "{case}");
+                let mut union = vec![Digits::NONE; grid.len()];
+                for grid in &expected {
+                    for (set, &digit) in union.iter_mut().zip(grid) {
+                        set.insert(digit);
+                    }
+                }
+                let (shown, ended) = killer.true_candidates(&puzzle.start(), &Control::UNLIMITED);
+                assert_eq!((shown, ended), (union, Ended::Exhausted), "{case}");
+            }
+        }
+    }
+    assert!(kinds.iter().all(|&count| count >= 20), "{kinds:?}");
+}
+
+#[test]
+fn large_killers_agree_with_the_learning_engine() {
+    let mut chance = Chance(16);
+    for side in [12, 16] {
+        let recipe = Recipe::square(side).unwrap();
+        let grid = some_grid(&recipe.layout().unwrap(), &mut chance);
+        for round in 0..4 {
+            let mut recipe = recipe.clone();
+            recipe.sums = cages(recipe.shape, &grid, 4, &mut chance);
+            let layout = recipe.layout().unwrap();
+            let mut puzzle = Puzzle::empty(layout.clone());
+            for (given, &digit) in puzzle.givens.iter_mut().zip(&grid) {
+                if chance.below(100) < 25 {
+                    *given = digit;
+                }
+            }
+            let mut killer = Killer::new(&layout).expect("small enough");
+            let mut learner = Learner::new(&layout);
+            let expected = solutions(&mut learner, &puzzle, 3);
+            let found = solutions(&mut killer, &puzzle, 3);
+            assert_eq!(found.len(), expected.len(), "side {side}, round {round}");
+        }
+    }
+}
+
+#[test]
+fn sums_of_regions_that_do_not_add_up_are_found_at_once() {
+    // Cages over all of a row that make one too many.
+    let mut recipe = Recipe::square(9).unwrap();
+    for (cells, total) in [(0..4, 20), (4..9, 26)] {
+        recipe.sums.push(Sum {
+            total,
+            cells: cells.collect(),
+            distinct: true,
+        });
+    }
+    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let mut killer = Killer::new(&puzzle.layout).expect("small enough");
+    assert!(solutions(&mut killer, &puzzle, 1).is_empty());
+    assert_eq!(killer.work().guesses, 0);
+}
+
+#[test]
+fn layouts_that_are_too_large_are_left_to_others() {
+    let layout = Recipe::square(25).unwrap().layout().unwrap();
+    assert!(Killer::new(&layout).is_none());
+}
+
+#[test]
+fn stops_when_told() {
+    let layout = Recipe::square(9).unwrap().layout().unwrap();
+    let mut killer = Killer::new(&layout).expect("small enough");
+    let stop = std::sync::atomic::AtomicBool::new(true);
+    let control = Control {
+        stop: Some(&stop),
+        deadline: None,
+    };
+    let puzzle = Puzzle::empty(layout);
+    let ended = killer.search(&puzzle.start(), &control, &mut |_| unreachable!());
+    assert_eq!(ended, Ended::Stopped);
+    let (found, ended) = killer.true_candidates(&puzzle.start(), &control);
+    assert_eq!((found, ended), (puzzle.start(), Ended::Stopped));
+}
