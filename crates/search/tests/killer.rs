@@ -53,7 +53,7 @@ fn have_their_printed_solution(name: &str) {
 
 #[test]
 fn everyday_killers_have_their_printed_solution_almost_without_a_guess() {
-    for (name, guesses) in [("krazydad-400", 0), ("janko-200", 2)] {
+    for (name, guesses) in [("krazydad-400", 0), ("janko-200", 5)] {
         let mut all = 0;
         for puzzle in shared(name) {
             let mut killer = Killer::new(&puzzle.layout).expect("small enough");

@@ -92,9 +92,9 @@ impl Killer {
         let unlimited = Cell::new(u64::MAX);
         let ended = self.descend(&unlimited, control, &mut |_| ControlFlow::Break(()));
         if ended == Some(Ended::Satisfied) {
-            for cell in 0..self.net.cells {
-                shown[cell] |= self.state.masks[cell];
-                self.fresh[cell] &= !shown[cell];
+            for (cell, &digit) in self.state.masks.iter().enumerate() {
+                shown[cell] |= digit;
+                self.fresh[cell] &= !digit;
             }
         }
         ended.unwrap_or(Ended::Stopped)

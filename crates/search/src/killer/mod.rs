@@ -33,7 +33,7 @@ use state::{Masks, State};
 /// use therefore_search::{Control, Ended, Engine, killer::Killer};
 ///
 /// let mut recipe = Recipe::square(4)?;
-/// recipe.sums = vec![Sum { total: 10, cells: vec![0, 1, 4, 9], distinct: false }];
+/// recipe.sums = vec![Sum { total: 6, cells: vec![0, 1, 2], distinct: true }];
 /// let layout = recipe.layout()?;
 /// let mut killer = Killer::new(&layout).ok_or_else(|| therefore_puzzle::LayoutError("too large".into()))?;
 /// let mut solutions = 0;
@@ -41,7 +41,7 @@ use state::{Masks, State};
 ///     solutions += 1;
 ///     ControlFlow::Continue(())
 /// });
-/// assert_eq!((solutions, ended), (48, Ended::Exhausted));
+/// assert_eq!((solutions, ended), (72, Ended::Exhausted));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
 pub struct Killer {

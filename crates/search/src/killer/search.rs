@@ -54,8 +54,7 @@ impl Killer {
         let size = &self.net.tables.size;
         let masks = &self.state.masks;
         let (mut best, mut best_score, mut best_size) = (None, 0, 1);
-        for cell in 0..self.net.cells {
-            let mask = masks[cell];
+        for (cell, &mask) in masks[..self.net.cells].iter().enumerate() {
             if mask & (mask - 1) == 0 {
                 continue;
             }
