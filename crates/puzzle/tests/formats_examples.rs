@@ -1,9 +1,10 @@
 //! Small texts of every format, and what is said about wrong ones.
 
 use therefore_puzzle::formats::{
-    Format, Keep, ReadOptions, parse, read, write, write_keeping, write_values,
+    Format, Keep, ReadOptions, parse, parse_nonogram, problems, read, write, write_keeping,
+    write_nonogram, write_values,
 };
-use therefore_puzzle::{Alphabet, Boxes, Digits, Puzzle, Variant};
+use therefore_puzzle::{Alphabet, Boxes, Digits, Problem, Puzzle, Variant};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -715,13 +716,24 @@ fn the_examples_of_the_documentation() {
         let examples = page(name, language);
         assert!(examples.len() >= least);
         for example in examples {
-            let puzzles = all(&example);
-            assert!(!puzzles.is_empty(), "{example}");
-            for puzzle in puzzles {
-                let text = write(&puzzle, Format::Json).unwrap();
-                assert_eq!(parse(&text).unwrap(), puzzle);
-                if let Some(solution) = &puzzle.solution {
-                    assert!(puzzle.is_solved_by(solution), "{example}");
+            let found = problems(example.as_bytes(), &ReadOptions::default());
+            assert!(!found.is_empty(), "{example}");
+            for problem in found {
+                match problem.unwrap_or_else(|error| panic!("{error} in\n{example}")) {
+                    Problem::Sudoku(puzzle) => {
+                        let text = write(&puzzle, Format::Json).unwrap();
+                        assert_eq!(parse(&text).unwrap(), puzzle);
+                        if let Some(solution) = &puzzle.solution {
+                            assert!(puzzle.is_solved_by(solution), "{example}");
+                        }
+                    }
+                    Problem::Nonogram(nonogram) => {
+                        let text = write_nonogram(&nonogram, Format::Json, Keep::Everything);
+                        assert_eq!(parse_nonogram(text.unwrap()).unwrap(), nonogram);
+                        if let Some(solution) = &nonogram.solution {
+                            assert!(nonogram.is_solved_by(solution), "{example}");
+                        }
+                    }
                 }
             }
         }

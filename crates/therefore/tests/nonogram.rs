@@ -1,0 +1,228 @@
+//! Nonograms on the command line, as a user meets them.
+
+mod common;
+
+use common::{root, therefore};
+
+const DIAGONALS: &str = "2 2\n1\n1\n1\n1\n";
+
+#[test]
+fn one_puzzle_in_every_format_has_one_solution() {
+    let solved = therefore(&["solve", "--lines", "--unique", "examples/pear.non"], "");
+    assert_eq!((solved.out.trim().len(), solved.code), (625, 0));
+    for format in [
+        "non", "webpbn", "nin", "mk", "cwd", "taai", "drawing", "json",
+    ] {
+        let text = therefore(
+            &["convert", "--solution", "--to", format, "examples/pear.non"],
+            "",
+        );
+        assert_eq!((text.err.as_str(), text.code), ("", 0), "{format}");
+        let run = therefore(&["solve", "--lines", "--unique"], &text.out);
+        assert_eq!(run, solved, "{format}");
+    }
+}
+
+#[test]
+fn a_picture_becomes_a_puzzle() {
+    use std::process::Command;
+    let output = Command::new(env!("CARGO_BIN_EXE_therefore"))
+        .args(["convert", "--to", "png", "examples/heart.txt"])
+        .current_dir(root())
+        .output()
+        .expect("the program runs");
+    let back = therefore(&["convert", "--to", "drawing"], &output.stdout);
+    let heart = std::fs::read_to_string(root().join("examples/heart.txt"));
+    assert_eq!(back.out, heart.expect("it is there"));
+    // Without a solution there is no picture.
+    let run = therefore(&["convert", "--to", "png"], DIAGONALS);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("--solution solves it first"),
+        "{}",
+        run.err
+    );
+    let run = therefore(&["convert", "--to", "png", "--solution"], DIAGONALS);
+    assert_eq!(run.code, 1);
+    assert!(run.err.contains("more than one solution"), "{}", run.err);
+}
+
+#[test]
+fn every_question_has_an_answer() {
+    let ask = |arguments: &[&str]| {
+        let run = therefore(&[&["solve"], arguments].concat(), DIAGONALS);
+        assert_eq!(run.err, "");
+        (run.out, run.code)
+    };
+    let answer = |out: &str, code: i32| (out.to_string(), code);
+    assert_eq!(ask(&["--lines"]).1, 0);
+    assert_eq!(ask(&["--lines", "--unique"]), answer("many\n", 1));
+    assert_eq!(ask(&["--count", "all"]), answer("2\n", 0));
+    assert_eq!(ask(&["--count", "1"]), answer("1\n", 0));
+    assert_eq!(ask(&["--lines", "--true-cells"]), answer("????\n", 0));
+    let (out, code) = ask(&["--lines", "--all"]);
+    let mut lines: Vec<&str> = out.lines().collect();
+    lines.sort_unstable();
+    assert_eq!((lines, code), (vec!["0110", "1001"], 0));
+    let none = "{\"rows\": [[1], [0], [1]], \"columns\": [[1], [1], [0]], \"x-note\": 1}\n\
+                {\"rows\": [[2], [0], [2]], \"columns\": [[2], [2], [0]]}\n";
+    let run = therefore(&["solve", "--lines", "--unique"], none);
+    assert_eq!((run.out.as_str(), run.code), ("many\nnone\n", 1));
+}
+
+#[test]
+fn json_can_be_read_by_machines() {
+    for arguments in [
+        &["solve", "--unique", "--stats"][..],
+        &["solve", "--all"],
+        &["solve", "--true-cells"],
+        &["solve", "--count", "all"],
+        &["check"],
+        &["show"],
+    ] {
+        let run = therefore(&[arguments, &["--json"]].concat(), DIAGONALS);
+        let object: serde_json::Value = serde_json::from_str(&run.out).expect("it is JSON");
+        assert_eq!(object["puzzle"]["kind"], "nonogram", "{}", run.out);
+        assert_eq!(object["line"], 1);
+        if arguments == ["solve", "--all"] {
+            assert_eq!(object["solutions"].as_array().map(Vec::len), Some(2));
+        }
+    }
+}
+
+#[test]
+fn what_is_marked_wrongly_is_named() {
+    let check = |progress: &str| {
+        let text = format!("width 3\nheight 1\nrows\n2\ncolumns\n1\n1\n0\nsaved \"{progress}\"\n");
+        therefore(&["check"], text)
+    };
+    assert!(check("1??").out.contains("1 cell marked, none wrongly"));
+    assert!(check("0?1").out.contains("marked wrongly: r1c1 r1c3"));
+    let text = "width 2\nheight 2\nrows\n1\n1\ncolumns\n1\n1\nsaved \"11??\"\n";
+    let run = therefore(&["check"], text);
+    assert!(
+        run.out
+            .contains("2 cells marked, but no solution has all of them"),
+        "{}",
+        run.out
+    );
+    let text = "width 2\nheight 1\nrows\n1\ncolumns\n1\n0\ngoal \"01\"\n";
+    let run = therefore(&["check"], text);
+    assert!(
+        run.out
+            .contains("the solution that came with it is wrong in column 1, column 2"),
+        "{}",
+        run.out
+    );
+    assert_eq!(run.code, 1);
+}
+
+#[test]
+fn bad_input_is_one_sentence() {
+    let told = |input: &str| {
+        let run = therefore(&["solve"], input);
+        assert_eq!((run.code, run.err.lines().count()), (2, 1), "{}", run.err);
+        assert_eq!(run.out, "");
+        run.err
+    };
+    for (input, sentence) in [
+        (
+            "width 2\nheight 1\nrows\n2\ncolums\n1\n1\n",
+            "line 6, column 1: \"1\" stands in no section below \"colums\", expected a line \"rows\" or \"columns\" before the clues",
+        ),
+        (
+            "2 1\n3\n1\n1\n",
+            "line 2, column 1: the clue of row 1 needs 3 cells with its gaps, but the line has 2",
+        ),
+        (
+            "2 1\n2\n1\n",
+            "line 1, column 1: 2 lines of clues, expected 1 for the rows and 2 for the columns",
+        ),
+        (
+            "<html></html>",
+            "line 1, column 1: there is no <puzzle> in this XML",
+        ),
+    ] {
+        assert!(told(input).contains(sentence), "{}", told(input));
+    }
+    let run = therefore(
+        &["solve", "--variant", "diagonal", "examples/simple.non"],
+        "",
+    );
+    assert!(
+        run.err.contains("diagonal is a variant of Sudoku"),
+        "{}",
+        run.err
+    );
+    // Commands about Sudoku say so.
+    let run = therefore(&["theory", "canonical", "examples/simple.non"], "");
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("theory canonical does not take nonograms"),
+        "{}",
+        run.err
+    );
+}
+
+#[test]
+fn both_kinds_in_one_run() {
+    let run = therefore(
+        &[
+            "solve",
+            "--lines",
+            "examples/newspaper.txt",
+            "examples/simple.non",
+        ],
+        "",
+    );
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!((lines.len(), lines[1], run.code), (2, "010101010111", 0));
+}
+
+#[test]
+fn everyday_puzzles_are_solved() {
+    let folder = root().join("../shared/data/nonogram/everyday");
+    let Ok(entries) = std::fs::read_dir(&folder) else {
+        eprintln!("skipped: {} is not there", folder.display());
+        return;
+    };
+    let files: Vec<String> = entries
+        .filter_map(|entry| Some(entry.ok()?.path().to_str()?.to_string()))
+        .collect();
+    let mut arguments = vec!["solve", "--lines"];
+    arguments.extend(files.iter().map(String::as_str));
+    let run = therefore(&arguments, "");
+    assert_eq!(
+        (run.out.lines().count(), run.code),
+        (files.len(), 0),
+        "{}",
+        run.err
+    );
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_tells_what_is_known() {
+    use std::process::{Command, Stdio};
+    // A million ways, and more of them than anybody waits for.
+    let size = 60;
+    let clue = "3 3 3 3 3 3\n".repeat(2 * size);
+    let path = std::env::temp_dir().join(format!("therefore-{}.nin", std::process::id()));
+    std::fs::write(&path, format!("{size} {size}\n{clue}")).expect("it can be written");
+    let child = Command::new(env!("CARGO_BIN_EXE_therefore"))
+        .args(["solve", "--count", "all"])
+        .arg(&path)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the program starts");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    let _ = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status();
+    let output = child.wait_with_output().expect("it ends");
+    let _ = std::fs::remove_file(&path);
+    let out = String::from_utf8_lossy(&output.stdout);
+    assert_eq!(output.status.code(), Some(130), "{out}");
+    assert!(out.starts_with("at least "), "{out}");
+}
