@@ -1,6 +1,7 @@
 //! Solving puzzles like a machine: exactly and fast.
 
 pub mod classic;
+mod clauses;
 mod engine;
 pub mod general;
 mod inspect;

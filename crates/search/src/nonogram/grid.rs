@@ -77,6 +77,24 @@ impl<B: Bits> Grid<B> {
         }
     }
 
+    /// The clue of a line.
+    #[inline]
+    pub fn clue(&self, line: usize) -> &[u16] {
+        &self.runs[self.begins[line] as usize..self.begins[line + 1] as usize]
+    }
+
+    /// For each run of a line the cells at which it begins in some arrangement.
+    /// The line must have one.
+    pub fn starts(&mut self, line: usize) -> Vec<B> {
+        let runs = &self.runs[self.begins[line] as usize..self.begins[line + 1] as usize];
+        let mut starts = vec![B::NONE; runs.len()];
+        let (length, known) = (self.length(line), self.lines[line]);
+        settle(runs, length, known, &mut self.stages, |run, set| {
+            starts[run] = set;
+        });
+        starts
+    }
+
     /// How many cells a line has.
     #[inline]
     pub fn length(&self, line: usize) -> usize {

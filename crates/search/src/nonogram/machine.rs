@@ -70,8 +70,42 @@ impl<B: Bits> Machine for Exact<B> {
             return Ended::Exhausted;
         }
         let mut grid = self.grid.clone();
-        let ended = search::visit(&mut grid, control, &mut self.work, found);
+        if !grid.propagate() {
+            return Ended::Exhausted;
+        }
+        if grid.open == 0 {
+            self.work.line_solves = grid.line_solves;
+            return match found(&grid.picture()) {
+                ControlFlow::Continue(()) => Ended::Exhausted,
+                ControlFlow::Break(()) => Ended::Satisfied,
+            };
+        }
+        if std::env::var_os("PLAIN").is_some() {
+            let ended = search::visit(&mut grid, control, &mut self.work, found);
+            self.work.line_solves = grid.line_solves;
+            return ended;
+        }
+        let encoding = super::encode::Encoding::new(&mut grid);
+        let mut learner = crate::clauses::Learner::new(&encoding.clauses);
+        let mut picture = grid.picture();
         self.work.line_solves = grid.line_solves;
+        let ended = loop {
+            use crate::clauses::Outcome;
+            match learner.solve(&[], u64::MAX, control) {
+                Outcome::Model => {
+                    encoding.read(&learner, &mut picture);
+                    if found(&picture).is_break() {
+                        break Ended::Satisfied;
+                    }
+                    let exclusion = encoding.exclusion(&learner);
+                    learner.add(&exclusion);
+                }
+                Outcome::Impossible | Outcome::Refuted => break Ended::Exhausted,
+                _ => break Ended::Stopped,
+            }
+        };
+        self.work.conflicts = learner.conflicts;
+        self.work.guesses = learner.decisions;
         ended
     }
 

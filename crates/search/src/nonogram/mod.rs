@@ -4,6 +4,7 @@
 //! until nothing new follows (`grid`), then by search (`search`).
 
 mod bits;
+mod encode;
 mod grid;
 mod line;
 mod machine;

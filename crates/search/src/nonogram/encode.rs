@@ -1,0 +1,184 @@
+//! A nonogram as clauses.
+//!
+//! A variable for each open cell; and for each run of each line and each of its
+//! starts but the last, one that says it begins there or earlier. Only starts that
+//! some arrangement of the line has get one, so what the lines know is in the
+//! variables and needs no clauses.
+
+use therefore_puzzle::Picture;
+
+use super::bits::Bits;
+use super::grid::Grid;
+use crate::clauses::{Clauses, Learner, Lit};
+
+/// A literal, or something that is known.
+#[derive(Clone, Copy, Debug)]
+enum Term {
+    Always,
+    Never,
+    Open(Lit),
+}
+
+impl Term {
+    fn not(self) -> Term {
+        match self {
+            Term::Always => Term::Never,
+            Term::Never => Term::Always,
+            Term::Open(lit) => Term::Open(!lit),
+        }
+    }
+}
+
+/// A run of a line: where it can begin, from the first.
+#[derive(Clone, Debug)]
+pub(super) struct Run {
+    pub line: usize,
+    pub index: usize,
+    pub length: usize,
+    pub starts: Vec<usize>,
+    /// The variable of "at the first start", followed by those of the others but
+    /// the last: "at this start or earlier".
+    pub var: usize,
+}
+
+impl Run {
+    /// It begins at this cell or earlier; the cell may lie outside the line.
+    fn by(&self, cell: isize) -> Term {
+        match self.starts.partition_point(|&start| start as isize <= cell) {
+            0 => Term::Never,
+            count if count == self.starts.len() => Term::Always,
+            count => Term::Open(Lit::yes(self.var + count - 1)),
+        }
+    }
+}
+
+/// What the variables mean.
+#[derive(Debug)]
+pub(super) struct Encoding {
+    width: usize,
+    /// The open cells, row by row; the first variables are theirs.
+    pub cells: Vec<(u32, u32)>,
+    pub runs: Vec<Run>,
+    pub clauses: Clauses,
+}
+
+impl Encoding {
+    /// The rules of a grid that is settled line by line.
+    pub fn new<B: Bits>(grid: &mut Grid<B>) -> Encoding {
+        let mut cells = Vec::with_capacity(grid.open);
+        let mut var_of = vec![u32::MAX; grid.width * grid.height];
+        for row in 0..grid.height {
+            grid.open_in(row).each(|column| {
+                var_of[row * grid.width + column] = cells.len() as u32;
+                cells.push((row as u32, column as u32));
+            });
+        }
+        let mut clauses = Clauses::default();
+        clauses.vars(cells.len());
+        let mut encoding = Encoding {
+            width: grid.width,
+            cells,
+            runs: Vec::new(),
+            clauses,
+        };
+        for line in 0..grid.lines.len() {
+            if grid.open_in(line) != B::NONE {
+                encoding.add_line(grid, line, &var_of);
+            }
+        }
+        encoding
+    }
+
+    fn add_line<B: Bits>(&mut self, grid: &mut Grid<B>, line: usize, var_of: &[u32]) {
+        let first = self.runs.len();
+        for (index, starts) in grid.starts(line).into_iter().enumerate() {
+            let mut places = Vec::with_capacity(starts.count());
+            starts.each(|start| places.push(start));
+            let var = self.clauses.vars(places.len() - 1);
+            for var in var..(var + places.len() - 1).saturating_sub(1) {
+                self.clauses.add(&[!Lit::yes(var), Lit::yes(var + 1)]);
+            }
+            self.runs.push(Run {
+                line,
+                index,
+                length: grid.clue(line)[index].into(),
+                starts: places,
+                var,
+            });
+        }
+        let Encoding { runs, clauses, .. } = self;
+        let runs = &runs[first..];
+        for pair in runs.windows(2) {
+            for &start in &pair[1].starts {
+                let start = start as isize;
+                let before = pair[0].by(start - pair[0].length as isize - 1);
+                add(clauses, &[pair[1].by(start).not(), before]);
+            }
+        }
+        let known = grid.lines[line];
+        for cell in 0..grid.length(line) {
+            let at = match line < grid.height {
+                true => line * grid.width + cell,
+                false => cell * grid.width + line - grid.height,
+            };
+            let filled = match (known.filled.has(cell), known.empty.has(cell)) {
+                (true, _) => Term::Always,
+                (_, true) => Term::Never,
+                _ => Term::Open(Lit::yes(var_of[at] as usize)),
+            };
+            let cell = cell as isize;
+            // A run that lies over the cell fills it.
+            for run in runs {
+                let (by, before) = (run.by(cell), run.by(cell - run.length as isize));
+                match (by, before) {
+                    (Term::Open(a), Term::Open(b)) if a == b => (),
+                    _ => add(clauses, &[by.not(), before, filled]),
+                }
+            }
+            // Between the runs it is empty.
+            let mut passed = Term::Always;
+            for run in runs {
+                add(clauses, &[passed.not(), run.by(cell), filled.not()]);
+                passed = run.by(cell - run.length as isize);
+            }
+            add(clauses, &[passed.not(), filled.not()]);
+        }
+    }
+
+    /// The model of a search as a picture, over what was known before it.
+    pub fn read(&self, learner: &Learner, picture: &mut Picture) {
+        use therefore_puzzle::Mark;
+        debug_assert_eq!(picture.width(), self.width);
+        for (var, &(row, column)) in self.cells.iter().enumerate() {
+            let mark = match learner.value(Lit::yes(var)) {
+                Some(true) => Mark::Filled,
+                Some(false) => Mark::Empty,
+                None => Mark::Unknown,
+            };
+            picture.set(row as usize, column as usize, mark);
+        }
+    }
+
+    /// The clause that excludes the picture a model stands for.
+    pub fn exclusion(&self, learner: &Learner) -> Vec<Lit> {
+        let other = |var| Lit::new(var, learner.value(Lit::yes(var)) != Some(true));
+        (0..self.cells.len()).map(other).collect()
+    }
+}
+
+/// Adds a clause without what is known.
+fn add(clauses: &mut Clauses, terms: &[Term]) {
+    let mut lits = [Lit::yes(0); 3];
+    let mut count = 0;
+    for term in terms {
+        match term {
+            Term::Always => return,
+            Term::Never => (),
+            Term::Open(lit) => {
+                lits[count] = *lit;
+                count += 1;
+            }
+        }
+    }
+    clauses.add(&lits[..count]);
+}
