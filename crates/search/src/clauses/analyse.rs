@@ -203,23 +203,20 @@ impl Learner {
         }
     }
 
-    /// Goes back and adds what was learned.
-    pub(super) fn learn(&mut self, level: usize, glue: u32) {
+    /// Goes back to a level, adds what was learned, and draws the conclusion; for
+    /// good if it has no glue.
+    pub(super) fn assert_learned(&mut self, level: usize, glue: Option<u32>) {
         self.backtrack(level);
-        let first = self.learned[0];
-        let reason = match self.learned[..] {
+        let learned = std::mem::take(&mut self.learned);
+        let reason = match learned[..] {
             [_] => Reason::NOTHING,
             [a, b] => {
                 self.add_pair(a, b);
                 Reason::pair(b)
             }
-            _ => {
-                let learned = std::mem::take(&mut self.learned);
-                let place = self.attach(&learned, true, glue);
-                self.learned = learned;
-                Reason::clause(place)
-            }
+            _ => Reason::clause(self.attach(&learned, glue)),
         };
-        self.assign(first, reason);
+        self.assign(learned[0], reason);
+        self.learned = learned;
     }
 }

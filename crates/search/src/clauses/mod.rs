@@ -54,11 +54,6 @@ impl Clauses {
             }
         }
     }
-
-    /// How many variables there are.
-    pub fn count_vars(&self) -> usize {
-        self.vars
-    }
 }
 
 /// How a search ended.
@@ -111,8 +106,6 @@ pub(crate) struct Learner {
     stamp: u64,
     /// The clauses contradict each other.
     impossible: bool,
-    /// Roughly how often memory was looked at.
-    ticks: u64,
     /// Counters since the beginning.
     pub conflicts: u64,
     pub decisions: u64,
@@ -145,7 +138,6 @@ impl Learner {
             stamps: vec![0; vars + 1],
             stamp: 0,
             impossible: false,
-            ticks: 0,
             conflicts: 0,
             decisions: 0,
         };
@@ -157,7 +149,7 @@ impl Learner {
             lits.extend(codes.iter().map(|&code| Lit::from_code(code)));
             match lits.is_empty() {
                 true => learner.impossible = true,
-                false => _ = learner.attach(&lits, false, 0),
+                false => _ = learner.attach(&lits, None),
             }
             rest = tail;
         }
@@ -190,7 +182,7 @@ impl Learner {
                 self.impossible |= self.propagate().is_some();
             }
             [a, b] => self.add_pair(a, b),
-            _ => _ = self.attach(&open, false, 0),
+            _ => _ = self.attach(&open, None),
         }
     }
 
@@ -215,13 +207,29 @@ impl Learner {
         self.saved[var] = value;
     }
 
+    /// Excludes the model just found; the search goes on from there.
+    pub fn exclude_model(&mut self) {
+        let level = self.marks.len();
+        if level == 0 {
+            self.impossible = true;
+            return;
+        }
+        // The choices imply all the rest.
+        self.learned.clear();
+        for &mark in self.marks.iter().rev() {
+            self.learned.push(!self.trail[mark as usize]);
+        }
+        self.assert_learned(level - 1, None);
+    }
+
     fn add_pair(&mut self, a: Lit, b: Lit) {
         self.more_pairs[(!a).index()].push(b);
         self.more_pairs[(!b).index()].push(a);
     }
 
-    fn attach(&mut self, lits: &[Lit], learned: bool, glue: u32) -> usize {
-        let place = self.store.add(lits, learned, glue);
+    /// Adds a clause of three literals or more; with glue if it may be dropped.
+    fn attach(&mut self, lits: &[Lit], glue: Option<u32>) -> usize {
+        let place = self.store.add(lits, glue);
         let clause = place as u32;
         self.watches[lits[0].index()].push(Watch {
             clause,

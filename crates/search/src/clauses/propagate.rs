@@ -88,7 +88,6 @@ impl Learner {
         let mut watches = std::mem::take(&mut self.watches[lost.index()]);
         let (mut from, mut to) = (0, 0);
         let mut conflict = None;
-        self.ticks += 1 + watches.len() as u64 / 8;
         while from < watches.len() {
             let watch = watches[from];
             from += 1;
@@ -97,7 +96,6 @@ impl Learner {
                 to += 1;
                 continue;
             }
-            self.ticks += 1;
             let place = watch.clause as usize;
             let lits = self.store.lits_mut(place);
             // The watched literals are the first two.

@@ -23,8 +23,6 @@ pub(super) struct Rhythm {
     luby: u64,
     phase_ends: u64,
     phases: u64,
-    phase_ticks: u64,
-    phase_began: u64,
     reduce_at: u64,
     reductions: u64,
     rephase_at: u64,
@@ -43,8 +41,6 @@ impl Rhythm {
             luby: 0,
             phase_ends: FIRST_PHASE,
             phases: 0,
-            phase_ticks: 0,
-            phase_began: 0,
             reduce_at: FIRST_REDUCTION,
             reductions: 0,
             rephase_at: 1000,
@@ -59,7 +55,9 @@ impl Learner {
     /// Looks for a model in which the assumptions hold, within so many conflicts.
     pub fn solve(&mut self, assumptions: &[Lit], budget: u64, control: &Control) -> Outcome {
         let end = self.conflicts.saturating_add(budget);
-        self.backtrack(0);
+        if !assumptions.is_empty() {
+            self.backtrack(0);
+        }
         if self.impossible {
             return Outcome::Impossible;
         }
@@ -72,7 +70,7 @@ impl Learner {
                 }
                 self.keep_longest();
                 let (level, glue) = self.analyse(conflict);
-                self.learn(level, glue);
+                self.assert_learned(level, Some(glue));
                 self.order
                     .decay(if self.rhythm.steady { 0.95 } else { 0.92 });
                 let rhythm = &mut self.rhythm;
@@ -155,26 +153,15 @@ impl Learner {
         let rhythm = &mut self.rhythm;
         if self.conflicts >= rhythm.phase_ends {
             // Both ways get the same amount of work.
-            match rhythm.phases {
-                0 => rhythm.phase_ticks = self.ticks.max(1),
-                _ => (),
-            }
-            let due = match rhythm.steady || rhythm.phases == 0 {
-                true => true,
-                false => self.ticks >= rhythm.phase_began + rhythm.phase_ticks,
-            };
-            if due {
-                rhythm.phases += 1;
-                rhythm.steady = !rhythm.steady;
-                rhythm.phase_began = self.ticks;
-                let round = rhythm.phases / 2 + 1;
-                rhythm.phase_ends = self.conflicts + FIRST_PHASE * round * round;
-                rhythm.luby = 0;
-                rhythm.target_length = 0;
-                rhythm.restart_at = self.conflicts + if rhythm.steady { STEADY_RESTART } else { 2 };
-                rhythm.quick = rhythm.slow;
-                self.backtrack(0);
-            }
+            rhythm.phases += 1;
+            rhythm.steady = !rhythm.steady;
+            let round = rhythm.phases / 2 + 1;
+            rhythm.phase_ends = self.conflicts + FIRST_PHASE * round * round;
+            rhythm.luby = 0;
+            rhythm.target_length = 0;
+            rhythm.restart_at = self.conflicts + if rhythm.steady { STEADY_RESTART } else { 2 };
+            rhythm.quick = rhythm.slow;
+            self.backtrack(0);
         }
         let rhythm = &mut self.rhythm;
         if self.conflicts >= rhythm.restart_at {

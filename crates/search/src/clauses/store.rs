@@ -6,23 +6,21 @@ use super::literal::Lit;
 const HEADER: usize = 3;
 const LEARNED: u32 = 1 << 31;
 const DEAD: u32 = 1 << 30;
-/// Already made as short as trying it out makes it.
-const TRIED: u32 = 1 << 29;
 const USED: u32 = 0xff;
 
 /// The clauses, each named by its place.
 #[derive(Default, Debug)]
 pub(super) struct Store {
     words: Vec<u32>,
-    /// Words of clauses that are no longer wanted.
-    wasted: usize,
 }
 
 impl Store {
-    pub fn add(&mut self, lits: &[Lit], learned: bool, glue: u32) -> usize {
+    /// Adds a clause; with glue if it was learned and may be dropped.
+    pub fn add(&mut self, lits: &[Lit], glue: Option<u32>) -> usize {
         let place = self.words.len();
-        let kind = if learned { LEARNED | 2 } else { 0 };
-        self.words.extend([lits.len() as u32, kind, glue]);
+        let kind = if glue.is_some() { LEARNED | 2 } else { 0 };
+        self.words
+            .extend([lits.len() as u32, kind, glue.unwrap_or(0)]);
         self.words.extend(lits.iter().map(|lit| lit.code()));
         place
     }
@@ -57,7 +55,6 @@ impl Store {
 
     pub fn kill(&mut self, place: usize) {
         self.words[place + 1] |= DEAD;
-        self.wasted += HEADER + self.length(place);
     }
 
     pub fn glue(&self, place: usize) -> u32 {
@@ -77,14 +74,6 @@ impl Store {
         self.words[place + 1] = self.words[place + 1] & !USED | credit;
     }
 
-    pub fn was_tried(&self, place: usize) -> bool {
-        self.words[place + 1] & TRIED != 0
-    }
-
-    pub fn set_tried(&mut self, place: usize) {
-        self.words[place + 1] |= TRIED;
-    }
-
     /// The places of all clauses that are wanted.
     pub fn places(&self) -> Vec<usize> {
         let mut places = Vec::new();
@@ -98,19 +87,14 @@ impl Store {
         places
     }
 
-    /// Closes the gaps; the pairs of old and new places, in order.
-    pub fn compact(&mut self) -> Vec<(u32, u32)> {
-        let places = self.places();
-        let mut moves = Vec::with_capacity(places.len());
+    /// Closes the gaps: all places change.
+    pub fn compact(&mut self) {
         let mut end = 0;
-        for place in places {
+        for place in self.places() {
             let length = HEADER + self.length(place);
             self.words.copy_within(place..place + length, end);
-            moves.push((place as u32, end as u32));
             end += length;
         }
         self.words.truncate(end);
-        self.wasted = 0;
-        moves
     }
 }

@@ -39,6 +39,8 @@ pub(super) trait Bits:
     fn count(self) -> usize;
     /// The smallest member; not for the empty set.
     fn first(self) -> usize;
+    /// The largest member; not for the empty set.
+    fn last(self) -> usize;
 
     /// Whether this is a member.
     #[inline(always)]
@@ -104,6 +106,10 @@ macro_rules! word {
             #[inline(always)]
             fn first(self) -> usize {
                 self.trailing_zeros() as usize
+            }
+            #[inline(always)]
+            fn last(self) -> usize {
+                (Self::BITS - 1 - self.leading_zeros()) as usize
             }
         }
     };
@@ -219,6 +225,12 @@ impl<const N: usize> Bits for Wide<N> {
         let word = self.0.iter().position(|&word| word != 0).unwrap_or(0);
         64 * word + self.0[word].trailing_zeros() as usize
     }
+
+    #[inline]
+    fn last(self) -> usize {
+        let word = self.0.iter().rposition(|&word| word != 0).unwrap_or(0);
+        64 * word + self.0[word].last()
+    }
 }
 
 #[cfg(test)]
@@ -247,7 +259,7 @@ mod tests {
             same(Wide::below(by), u128::below(by));
             same(Wide::only(by), u128::only(by));
             let few = Wide(a) & Wide::only(by) | Wide::only(by);
-            assert_eq!((few.first(), few.count()), (by, 1));
+            assert_eq!((few.first(), few.last(), few.count()), (by, by, 1));
             assert_eq!(Wide(a).first(), long(a).first());
         }
     }

@@ -5,7 +5,7 @@
 //! some arrangement of the line has get one, so what the lines know is in the
 //! variables and needs no clauses.
 
-use therefore_puzzle::Picture;
+use therefore_puzzle::{Mark, Picture};
 
 use super::bits::Bits;
 use super::grid::Grid;
@@ -42,6 +42,11 @@ pub(super) struct Run {
 }
 
 impl Run {
+    /// The variables of its starts; the last start has none.
+    pub fn vars(&self) -> std::ops::Range<usize> {
+        self.var..self.var + self.starts.len() - 1
+    }
+
     /// It begins at this cell or earlier; the cell may lie outside the line.
     fn by(&self, cell: isize) -> Term {
         match self.starts.partition_point(|&start| start as isize <= cell) {
@@ -55,7 +60,6 @@ impl Run {
 /// What the variables mean.
 #[derive(Debug)]
 pub(super) struct Encoding {
-    width: usize,
     /// The open cells, row by row; the first variables are theirs.
     pub cells: Vec<(u32, u32)>,
     pub runs: Vec<Run>,
@@ -76,7 +80,6 @@ impl Encoding {
         let mut clauses = Clauses::default();
         clauses.vars(cells.len());
         let mut encoding = Encoding {
-            width: grid.width,
             cells,
             runs: Vec::new(),
             clauses,
@@ -95,16 +98,17 @@ impl Encoding {
             let mut places = Vec::with_capacity(starts.count());
             starts.each(|start| places.push(start));
             let var = self.clauses.vars(places.len() - 1);
-            for var in var..(var + places.len() - 1).saturating_sub(1) {
-                self.clauses.add(&[!Lit::yes(var), Lit::yes(var + 1)]);
-            }
-            self.runs.push(Run {
+            let run = Run {
                 line,
                 index,
                 length: grid.clue(line)[index].into(),
                 starts: places,
                 var,
-            });
+            };
+            for var in run.vars().skip(1) {
+                self.clauses.add(&[!Lit::yes(var - 1), Lit::yes(var)]);
+            }
+            self.runs.push(run);
         }
         let Encoding { runs, clauses, .. } = self;
         let runs = &runs[first..];
@@ -147,8 +151,6 @@ impl Encoding {
 
     /// The model of a search as a picture, over what was known before it.
     pub fn read(&self, learner: &Learner, picture: &mut Picture) {
-        use therefore_puzzle::Mark;
-        debug_assert_eq!(picture.width(), self.width);
         for (var, &(row, column)) in self.cells.iter().enumerate() {
             let mark = match learner.value(Lit::yes(var)) {
                 Some(true) => Mark::Filled,
@@ -157,12 +159,6 @@ impl Encoding {
             };
             picture.set(row as usize, column as usize, mark);
         }
-    }
-
-    /// The clause that excludes the picture a model stands for.
-    pub fn exclusion(&self, learner: &Learner) -> Vec<Lit> {
-        let other = |var| Lit::new(var, learner.value(Lit::yes(var)) != Some(true));
-        (0..self.cells.len()).map(other).collect()
     }
 }
 

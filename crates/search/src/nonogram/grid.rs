@@ -1,6 +1,6 @@
 //! The grid: what is known of each line, and what follows line by line.
 
-use therefore_puzzle::{Mark, Nonogram, Picture};
+use therefore_puzzle::{Line, Mark, Nonogram, Picture};
 
 use super::bits::Bits;
 use super::line::{Known, Stage, settle};
@@ -75,6 +75,27 @@ impl<B: Bits> Grid<B> {
             height,
             width,
         }
+    }
+
+    /// Which line has this number.
+    pub fn name(&self, line: usize) -> Line {
+        match line.checked_sub(self.height) {
+            None => Line::Row(line),
+            Some(column) => Line::Column(column),
+        }
+    }
+
+    /// Where the runs of a line begin in a complete picture.
+    pub fn run_begins(&self, picture: &Picture, line: usize) -> Vec<usize> {
+        let mut begins = Vec::with_capacity(self.clue(line).len());
+        let mut before = Mark::Empty;
+        for (cell, mark) in picture.line(self.name(line)).enumerate() {
+            if mark == Mark::Filled && before != Mark::Filled {
+                begins.push(cell);
+            }
+            before = mark;
+        }
+        begins
     }
 
     /// The clue of a line.

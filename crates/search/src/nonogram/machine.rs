@@ -1,5 +1,6 @@
 //! The questions a solver answers, for every width of line.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use num_bigint::BigUint;
@@ -7,8 +8,12 @@ use therefore_puzzle::{Mark, Nonogram, Picture};
 
 use super::bits::Bits;
 use super::grid::Grid;
-use super::{Forced, Work, search};
+use super::learned::Learned;
+use super::{Forced, Work, count, search};
 use crate::{Control, Count, Ended};
+
+/// Dead ends plain search may meet before learning from them pays.
+const PATIENCE: u64 = 12;
 
 /// A solver whose lines fit into some number of words.
 pub(super) trait Machine: Send {
@@ -27,17 +32,35 @@ pub(super) trait Machine: Send {
 pub(super) fn build<B: Bits>(nonogram: &Nonogram) -> Box<dyn Machine> {
     Box::new(Exact {
         grid: Grid::<B>::new(nonogram),
-        contradictory: false,
+        impossible: false,
+        settled: false,
         work: Work::default(),
     })
 }
 
 struct Exact<B> {
-    /// As it was given: nothing is propagated in it.
+    /// What is known for good.
     grid: Grid<B>,
-    /// A known mark contradicts another.
-    contradictory: bool,
+    /// There is no solution.
+    impossible: bool,
+    /// Every line has said what it knows.
+    settled: bool,
     work: Work,
+}
+
+impl<B: Bits> Exact<B> {
+    /// Settles the lines; false if there is no solution.
+    fn settle(&mut self) -> bool {
+        self.work = Work::default();
+        self.grid.line_solves = 0;
+        if !self.settled && !self.impossible {
+            self.impossible = !self.grid.propagate();
+            self.settled = true;
+        }
+        self.work.line_solves = self.grid.line_solves;
+        self.grid.line_solves = 0;
+        !self.impossible
+    }
 }
 
 impl<B: Bits> Machine for Exact<B> {
@@ -52,9 +75,10 @@ impl<B: Bits> Machine for Exact<B> {
             match (mark, self.grid.mark(row, column)) {
                 (Mark::Unknown, _) => (),
                 (mark, Mark::Unknown) => self.grid.set(row, column, mark == Mark::Filled),
-                (mark, before) => self.contradictory |= mark != before,
+                (mark, before) => self.impossible |= mark != before,
             }
         }
+        self.settled = false;
     }
 
     fn visit(
@@ -62,105 +86,114 @@ impl<B: Bits> Machine for Exact<B> {
         control: &Control,
         found: &mut dyn FnMut(&Picture) -> ControlFlow<()>,
     ) -> Ended {
-        self.work = Work::default();
         if control.is_over() {
+            self.work = Work::default();
             return Ended::Stopped;
         }
-        if self.contradictory {
+        if !self.settle() {
             return Ended::Exhausted;
         }
-        let mut grid = self.grid.clone();
-        if !grid.propagate() {
-            return Ended::Exhausted;
-        }
-        if grid.open == 0 {
-            self.work.line_solves = grid.line_solves;
-            return match found(&grid.picture()) {
+        if self.grid.open == 0 {
+            return match found(&self.grid.picture()) {
                 ControlFlow::Continue(()) => Ended::Exhausted,
                 ControlFlow::Break(()) => Ended::Satisfied,
             };
         }
-        if std::env::var_os("PLAIN").is_some() {
-            let ended = search::visit(&mut grid, control, &mut self.work, found);
-            self.work.line_solves = grid.line_solves;
+        let mut shown = HashSet::new();
+        let work = &mut self.work;
+        let before = self.grid.moment();
+        let ended = search::visit(&mut self.grid, PATIENCE, &mut shown, control, work, found);
+        self.grid.return_to(before);
+        self.work.line_solves += std::mem::take(&mut self.grid.line_solves);
+        if let Some(ended) = ended {
             return ended;
         }
-        let encoding = super::encode::Encoding::new(&mut grid);
-        let mut learner = crate::clauses::Learner::new(&encoding.clauses);
-        let mut picture = grid.picture();
-        self.work.line_solves = grid.line_solves;
-        let ended = loop {
-            use crate::clauses::Outcome;
-            match learner.solve(&[], u64::MAX, control) {
-                Outcome::Model => {
-                    encoding.read(&learner, &mut picture);
-                    if found(&picture).is_break() {
-                        break Ended::Satisfied;
-                    }
-                    let exclusion = encoding.exclusion(&learner);
-                    learner.add(&exclusion);
-                }
-                Outcome::Impossible | Outcome::Refuted => break Ended::Exhausted,
-                _ => break Ended::Stopped,
-            }
-        };
-        self.work.conflicts = learner.conflicts;
-        self.work.guesses = learner.decisions;
+        let mut learned = Learned::new(self.grid.clone());
+        let ended = learned.visit(&shown, control, found);
+        learned.add_work(&mut self.work);
         ended
     }
 
     fn count(&mut self, limit: Option<u64>, control: &Control) -> Count {
-        let mut solutions = BigUint::ZERO;
-        let limit = limit.map(BigUint::from);
+        // One or two solutions are often found at once where counting never ends.
+        let mut few = 0u64;
         let ended = self.visit(control, &mut |_| {
-            solutions += 1u32;
-            match limit.as_ref().is_some_and(|limit| solutions >= *limit) {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
-            }
-        });
-        Count {
-            solutions,
-            exact: ended == Ended::Exhausted,
-        }
-    }
-
-    fn forced(&mut self, control: &Control) -> Forced {
-        let mut common: Option<Picture> = None;
-        let mut ended = self.visit(control, &mut |picture| {
-            let Some(common) = &mut common else {
-                common = Some(picture.clone());
-                return ControlFlow::Continue(());
-            };
-            let mut some = false;
-            for row in 0..picture.height() {
-                for column in 0..picture.width() {
-                    match common.get(row, column) == picture.get(row, column) {
-                        true => some |= picture.get(row, column) != Mark::Unknown,
-                        false => common.set(row, column, Mark::Unknown),
-                    }
-                }
-            }
-            match some {
+            few += 1;
+            match few < limit.unwrap_or(u64::MAX).min(2) {
                 true => ControlFlow::Continue(()),
                 false => ControlFlow::Break(()),
             }
         });
-        if ended == Ended::Satisfied {
-            ended = Ended::Exhausted;
+        if ended != Ended::Satisfied || limit.is_some_and(|limit| limit <= few) {
+            return Count {
+                solutions: few.into(),
+                exact: ended == Ended::Exhausted,
+            };
         }
-        let nothing = || Picture::unknown(self.grid.width, self.grid.height);
-        Forced {
-            solvable: match (&common, ended) {
-                (Some(_), _) => Some(true),
-                (None, Ended::Exhausted) => Some(false),
-                (None, _) => None,
+        let work = self.work;
+        let mut count = match count::by_parts(&mut self.grid, PATIENCE, limit, control) {
+            Some(count) => count,
+            None => {
+                // It is not easy: find out first what is the same in all solutions.
+                let mut learned = Learned::new(self.grid.clone());
+                let forced = learned.forced(control);
+                learned.add_work(&mut self.work);
+                if let Ok(Some(picture)) = forced {
+                    self.know(&picture);
+                    self.settle();
+                }
+                count::by_parts(&mut self.grid, u64::MAX, limit, control).unwrap_or(Count {
+                    solutions: BigUint::ZERO,
+                    exact: false,
+                })
+            }
+        };
+        self.work.line_solves += work.line_solves + std::mem::take(&mut self.grid.line_solves);
+        if !count.exact {
+            count.solutions = count.solutions.max(few.into());
+        }
+        count
+    }
+
+    fn forced(&mut self, control: &Control) -> Forced {
+        if control.is_over() || !self.settle() {
+            let over = !self.impossible;
+            return Forced {
+                picture: self.grid.picture(),
+                solvable: (!over).then_some(false),
+                ended: if over {
+                    Ended::Stopped
+                } else {
+                    Ended::Exhausted
+                },
+            };
+        }
+        if self.grid.open == 0 {
+            return Forced {
+                picture: self.grid.picture(),
+                solvable: Some(true),
+                ended: Ended::Exhausted,
+            };
+        }
+        let mut learned = Learned::new(self.grid.clone());
+        let forced = learned.forced(control);
+        learned.add_work(&mut self.work);
+        match forced {
+            Ok(Some(picture)) => Forced {
+                picture,
+                solvable: Some(true),
+                ended: Ended::Exhausted,
             },
-            picture: match ended {
-                Ended::Exhausted => common.unwrap_or_else(nothing),
-                _ => nothing(),
+            Ok(None) => Forced {
+                picture: self.grid.picture(),
+                solvable: Some(false),
+                ended: Ended::Exhausted,
             },
-            ended,
+            Err((picture, solvable)) => Forced {
+                picture,
+                solvable: solvable.then_some(true),
+                ended: Ended::Stopped,
+            },
         }
     }
 

@@ -3,12 +3,17 @@
 //! Lines are solved completely by word operations (`line`), one after the other
 //! until nothing new follows (`grid`), then by search (`search`).
 
+mod belief;
 mod bits;
+mod count;
+mod dive;
 mod encode;
 mod grid;
+mod learned;
 mod line;
 mod machine;
 mod search;
+mod swap;
 mod sweeps;
 
 use std::ops::ControlFlow;

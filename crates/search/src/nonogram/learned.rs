@@ -1,0 +1,267 @@
+//! The hard part: solutions by beliefs and by learning from conflicts.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use therefore_puzzle::{Mark, Picture};
+
+use super::belief::Beliefs;
+use super::bits::Bits;
+use super::dive::dive;
+use super::encode::Encoding;
+use super::grid::Grid;
+use super::{Work, swap};
+use crate::clauses::{Learner, Lit, Outcome};
+use crate::{Control, Ended};
+
+/// Conflicts allowed before beliefs are asked, which cost more to begin with.
+const EASY: u64 = 200;
+/// Conflicts allowed after the first dive, and how that grows.
+const AFTER_DIVE: u64 = 1000;
+
+/// A settled grid as clauses, and all that has been learned of it.
+pub(super) struct Learned<B> {
+    grid: Grid<B>,
+    encoding: Encoding,
+    learner: Learner,
+    probes: u64,
+}
+
+impl<B: Bits> Learned<B> {
+    /// From a grid that is settled line by line and has open cells.
+    pub fn new(mut grid: Grid<B>) -> Learned<B> {
+        let encoding = Encoding::new(&mut grid);
+        Learned {
+            learner: Learner::new(&encoding.clauses),
+            encoding,
+            grid,
+            probes: 0,
+        }
+    }
+
+    /// What it took.
+    pub fn add_work(&self, work: &mut Work) {
+        work.line_solves += self.grid.line_solves;
+        work.probes += self.probes;
+        work.guesses += self.learner.decisions;
+        work.conflicts += self.learner.conflicts;
+    }
+
+    /// Visits every solution but those shown already.
+    pub fn visit(
+        &mut self,
+        shown: &HashSet<Picture>,
+        control: &Control,
+        found: &mut dyn FnMut(&Picture) -> ControlFlow<()>,
+    ) -> Ended {
+        for picture in shown {
+            self.exclude(picture);
+        }
+        let picture = match self.first(shown, control) {
+            Ok(Some(picture)) => picture,
+            Ok(None) => return Ended::Exhausted,
+            Err(Stopped) => return Ended::Stopped,
+        };
+        if found(&picture).is_break() {
+            return Ended::Satisfied;
+        }
+        self.exclude(&picture);
+        // The next is often a neighbour, and the search looks near the first.
+        let mut neighbour = None;
+        swap::each(&self.grid, &picture, &mut |corners| {
+            let picture = swap::turned(&picture, corners);
+            if shown.contains(&picture) {
+                return ControlFlow::Continue(());
+            }
+            neighbour = Some(picture);
+            ControlFlow::Break(())
+        });
+        if let Some(neighbour) = neighbour {
+            if found(&neighbour).is_break() {
+                return Ended::Satisfied;
+            }
+            self.exclude(&neighbour);
+        }
+        self.recall(&picture);
+        let mut picture = picture;
+        loop {
+            match self.learner.solve(&[], u64::MAX, control) {
+                Outcome::Model => self.encoding.read(&self.learner, &mut picture),
+                Outcome::Impossible | Outcome::Refuted => return Ended::Exhausted,
+                Outcome::Undecided | Outcome::Stopped => return Ended::Stopped,
+            }
+            if found(&picture).is_break() {
+                return Ended::Satisfied;
+            }
+            self.learner.exclude_model();
+        }
+    }
+
+    /// Some solution that has not been shown, or that there is none.
+    fn first(
+        &mut self,
+        shown: &HashSet<Picture>,
+        control: &Control,
+    ) -> Result<Option<Picture>, Stopped> {
+        let (mut budget, mut seed) = (EASY, 0);
+        loop {
+            match self.learner.solve(&[], budget, control) {
+                Outcome::Model => {
+                    let mut picture = self.grid.picture();
+                    self.encoding.read(&self.learner, &mut picture);
+                    return Ok(Some(picture));
+                }
+                Outcome::Impossible | Outcome::Refuted => return Ok(None),
+                Outcome::Stopped => return Err(Stopped),
+                Outcome::Undecided => (),
+            }
+            if !self.take_over() {
+                return Ok(None);
+            }
+            if let Some(picture) = self.dive(seed, control)
+                && !shown.contains(&picture)
+            {
+                return Ok(Some(picture));
+            }
+            budget = AFTER_DIVE << seed.min(20);
+            seed += 1;
+        }
+    }
+
+    /// Tells the grid what learning has found out about cells; false if that
+    /// cannot be.
+    fn take_over(&mut self) -> bool {
+        self.learner.rest();
+        for (var, &(row, column)) in self.encoding.cells.iter().enumerate() {
+            if let Some(filled) = self.learner.value(Lit::yes(var)) {
+                let (row, column) = (row as usize, column as usize);
+                match self.grid.mark(row, column) {
+                    Mark::Unknown => self.grid.set(row, column, filled),
+                    mark if (mark == Mark::Filled) != filled => return false,
+                    _ => (),
+                }
+            }
+        }
+        self.grid.propagate()
+    }
+
+    /// Looks for a solution by beliefs. If that fails, the search is to try first
+    /// what was believed.
+    fn dive(&mut self, seed: u64, control: &Control) -> Option<Picture> {
+        let before = self.grid.moment();
+        let mut beliefs = Beliefs::new(self.grid.width, self.grid.height, seed);
+        let solved = dive(&mut self.grid, &mut beliefs, control);
+        let picture = self.grid.picture();
+        if !solved {
+            for (var, &(row, column)) in self.encoding.cells.iter().enumerate() {
+                let (row, column) = (row as usize, column as usize);
+                let filled = match picture.get(row, column) {
+                    Mark::Unknown => beliefs.odds(row, column) >= 1.0,
+                    mark => mark == Mark::Filled,
+                };
+                self.learner.want(var, filled);
+            }
+            let mut likely = (usize::MAX, Vec::new());
+            for run in &self.encoding.runs {
+                if likely.0 != run.line {
+                    likely = (run.line, beliefs.likely_starts(&mut self.grid, run.line));
+                }
+                for (var, &start) in run.vars().zip(&run.starts) {
+                    self.learner.want(var, likely.1[run.index] <= start);
+                }
+            }
+        }
+        self.grid.return_to(before);
+        solved.then_some(picture)
+    }
+
+    /// Makes the search look near a picture.
+    fn recall(&mut self, picture: &Picture) {
+        self.learner.want_nothing();
+        for (var, &(row, column)) in self.encoding.cells.iter().enumerate() {
+            let filled = picture.get(row as usize, column as usize) == Mark::Filled;
+            self.learner.recall(var, filled);
+        }
+        let mut begins = (usize::MAX, Vec::new());
+        for run in &self.encoding.runs {
+            if begins.0 != run.line {
+                begins = (run.line, self.grid.run_begins(picture, run.line));
+            }
+            for (var, &start) in run.vars().zip(&run.starts) {
+                self.learner.recall(var, begins.1[run.index] <= start);
+            }
+        }
+    }
+
+    fn exclude(&mut self, picture: &Picture) {
+        let other = |(var, &(row, column)): (usize, &(u32, u32))| {
+            Lit::new(
+                var,
+                picture.get(row as usize, column as usize) != Mark::Filled,
+            )
+        };
+        let clause: Vec<Lit> = self.encoding.cells.iter().enumerate().map(other).collect();
+        self.learner.add(&clause);
+    }
+
+    /// The cells that are the same in all solutions, or `None` if there are none;
+    /// if stopped, the cells known to be so far, and whether a solution is known.
+    pub fn forced(&mut self, control: &Control) -> Result<Option<Picture>, (Picture, bool)> {
+        let first = match self.first(&HashSet::new(), control) {
+            Ok(Some(picture)) => picture,
+            Ok(None) => return Ok(None),
+            Err(Stopped) => return Err((self.known(), false)),
+        };
+        self.recall(&first);
+        let mut common = first.clone();
+        let mut picture = first;
+        for var in 0..self.encoding.cells.len() {
+            let (row, column) = self.encoding.cells[var];
+            let (row, column) = (row as usize, column as usize);
+            self.narrow(&mut common, &picture);
+            let other = match common.get(row, column) {
+                Mark::Unknown => continue,
+                mark => Lit::new(var, mark != Mark::Filled),
+            };
+            match self.learner.solve(&[other], u64::MAX, control) {
+                Outcome::Model => self.encoding.read(&self.learner, &mut picture),
+                Outcome::Refuted | Outcome::Impossible => self.learner.add(&[!other]),
+                Outcome::Undecided | Outcome::Stopped => return Err((self.known(), true)),
+            }
+            self.learner.rest();
+        }
+        self.narrow(&mut common, &picture);
+        Ok(Some(common))
+    }
+
+    /// Takes out of `common` what is different in a solution or its neighbours.
+    fn narrow(&self, common: &mut Picture, solution: &Picture) {
+        let mut changed = false;
+        for &(row, column) in &self.encoding.cells {
+            let (row, column) = (row as usize, column as usize);
+            let mark = common.get(row, column);
+            if mark != Mark::Unknown && mark != solution.get(row, column) {
+                common.set(row, column, Mark::Unknown);
+                changed = true;
+            }
+        }
+        if changed || common == solution {
+            swap::each(&self.grid, solution, &mut |[top, bottom, left, right]| {
+                for (row, column) in [(top, left), (top, right), (bottom, left), (bottom, right)] {
+                    common.set(row, column, Mark::Unknown);
+                }
+                ControlFlow::Continue(())
+            });
+        }
+    }
+
+    /// What is known for good.
+    fn known(&mut self) -> Picture {
+        self.learner.rest();
+        self.take_over();
+        self.grid.picture()
+    }
+}
+
+/// The control stopped it.
+struct Stopped;
