@@ -1,1 +1,3 @@
 //! Experiments: traces of people and programs, comparisons, statistics, reports.
+
+pub mod nonogram;

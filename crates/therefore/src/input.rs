@@ -59,6 +59,11 @@ pub struct Sources {
 }
 
 impl Input {
+    /// Whether anything was named.
+    pub fn is_named(&self) -> bool {
+        !self.inputs.is_empty()
+    }
+
     /// Opens nothing yet.
     pub fn sources(&self) -> Sources {
         let mut inputs = self.inputs.clone();

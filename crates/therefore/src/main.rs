@@ -45,6 +45,7 @@ enum Command {
     Export(commands::export::Export),
     ImportSolution(commands::import_solution::ImportSolution),
     Theory(commands::theory::Theory),
+    Study(commands::study::Study),
 }
 
 fn main() -> ExitCode {
@@ -63,6 +64,7 @@ fn main() -> ExitCode {
         Command::Export(command) => command.run(),
         Command::ImportSolution(command) => command.run(),
         Command::Theory(command) => command.run(),
+        Command::Study(command) => command.run(),
     };
     status.exit_code()
 }

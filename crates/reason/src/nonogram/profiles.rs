@@ -4,6 +4,17 @@ use super::board::Board;
 use super::ladder::{LADDER, LINES};
 use crate::machine::{PassByPass, Profile, RandomOrder, SimplestFirst};
 
+/// The names of all ways, the default first. The last two are those of
+/// [`six`](super::six), the others go by the ladder.
+pub const PROFILES: &[&str] = &[
+    "human",
+    "lines",
+    "pass-by-pass",
+    "random",
+    "systematic",
+    "distracted",
+];
+
 /// The default: at each moment the simplest technique that makes progress; of
 /// its steps those that conclude most, all of them together.
 pub fn human() -> Profile<Board> {
@@ -30,7 +41,7 @@ pub fn line_by_line() -> Profile<Board> {
 /// A profile of the ladder by its name.
 pub fn profile(name: &str) -> Option<Profile<Board>> {
     match name {
-        "human" => Some(human()),
+        "human" | "simplest" => Some(human()),
         "lines" => Some(line_by_line()),
         "pass-by-pass" => Some(Profile {
             name: "pass-by-pass",

@@ -160,7 +160,9 @@ impl Job for Explain {
         for words in wrong {
             piece.complain(format_args!("{name}, line {line}: {words}"));
         }
-        if let Err(words) = self.draw(&puzzle, &scenes) {
+        let title = puzzle.meta.as_ref().and_then(|meta| meta.title.clone());
+        let title = title.unwrap_or_else(|| givens_line(&puzzle));
+        if let Err(words) = self.draw(&title, &scenes) {
             piece.unreadable(format_args!("{words}"));
         }
     }
@@ -168,7 +170,7 @@ impl Job for Explain {
 
 impl Explain {
     /// Writes the pictures; the second puzzle and those after it get a number.
-    fn draw(&self, puzzle: &Puzzle, scenes: &[Scene]) -> Result<(), String> {
+    pub(super) fn draw(&self, title: &str, scenes: &[Scene]) -> Result<(), String> {
         let before = self.drawn.fetch_add(1, Ordering::Relaxed);
         let told = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
         if let Some(folder) = &self.svg {
@@ -190,9 +192,7 @@ impl Explain {
                     file.with_file_name(format!("{stem}-{}.html", before + 1))
                 }
             };
-            let title = puzzle.meta.as_ref().and_then(|meta| meta.title.clone());
-            let title = title.unwrap_or_else(|| givens_line(puzzle));
-            files::write(&path, &page(&title, scenes)).map_err(|error| told(&path, error))?;
+            files::write(&path, &page(title, scenes)).map_err(|error| told(&path, error))?;
         }
         Ok(())
     }

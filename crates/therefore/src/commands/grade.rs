@@ -97,10 +97,9 @@ impl Job for Grade {
             Ok(known) if known.unique => known,
             other => {
                 piece.status().unanswered = true;
-                let words = if other.is_ok() {
-                    "several solutions"
-                } else {
-                    "no solution"
+                let words = match other {
+                    Ok(_) => "several solutions".to_string(),
+                    Err(words) => words,
                 };
                 match self.json {
                     true => {

@@ -2,6 +2,7 @@
 
 use clap::{Args, ValueEnum};
 use therefore_puzzle::{Names, Puzzle};
+use therefore_reason::nonogram::{self, six};
 use therefore_reason::{Board, PROFILES, Profile, Voice, profile};
 use therefore_search::Ended;
 
@@ -30,8 +31,20 @@ pub struct Reasoning {
 /// Sudoku Explainer's way, which is not a profile of the ladder.
 const SE: &str = "se";
 
+/// The names of all profiles, of either family.
 fn profiles() -> Vec<&'static str> {
-    [PROFILES, &[SE]].concat()
+    let others = nonogram::PROFILES.iter();
+    let others = others.filter(|name| !PROFILES.contains(name));
+    let others: Vec<&str> = others.copied().collect();
+    [PROFILES, &[SE], &others[..]].concat()
+}
+
+/// A way of solving nonograms.
+pub enum Way {
+    /// By the ladder.
+    Ladder(Profile<nonogram::Board>),
+    /// By the six rules of the study of two ways.
+    Six(Profile<six::Sheet>),
 }
 
 /// How cells are named.
@@ -41,6 +54,15 @@ enum Naming {
     R1c1,
     /// G4: column letter, row number
     A1,
+}
+
+impl From<Naming> for Names {
+    fn from(naming: Naming) -> Names {
+        match naming {
+            Naming::R1c1 => Names::RowColumn,
+            Naming::A1 => Names::Letters,
+        }
+    }
 }
 
 /// What the exact engine knows of a puzzle.
@@ -75,20 +97,42 @@ impl Reasoning {
         }
     }
 
+    /// The way for nonograms, if the profile is one for them.
+    pub fn way(&self) -> Result<Way, String> {
+        let order = six::ORDERS[0];
+        match &self.profile[..] {
+            "systematic" => Ok(Way::Six(six::systematic(order))),
+            "distracted" => Ok(Way::Six(six::distracted(order))),
+            name => {
+                let chosen = nonogram::profile(name)
+                    .ok_or_else(|| format!("the profile {name} is not for nonograms"))?;
+                let guesses = chosen.guesses && !self.no_guessing;
+                Ok(Way::Ladder(chosen.guessing(guesses)))
+            }
+        }
+    }
+
+    /// How cells of nonograms are called.
+    pub fn plain_voice(&self) -> Voice {
+        Voice {
+            names: self.names.into(),
+            ..Voice::default()
+        }
+    }
+
     /// How cells and digits of a puzzle are called.
     pub fn voice(&self, puzzle: &Puzzle) -> Voice {
-        let names = match self.names {
-            Naming::R1c1 => Names::RowColumn,
-            Naming::A1 => Names::Letters,
-        };
         Voice {
-            names,
+            names: self.names.into(),
             alphabet: puzzle.alphabet,
         }
     }
 
     /// Asks the exact engine first: a puzzle without a solution is not explained.
     pub fn solutions(&self, solvers: &mut Solvers, puzzle: &Puzzle) -> Result<Known, String> {
+        if !self.is_se() && profile(&self.profile).is_none() {
+            return Err(format!("the profile {} is for nonograms", self.profile));
+        }
         let solver = solvers.get(&puzzle.layout);
         let answer = solver.solve(&puzzle.start(), 2, &control(None));
         match (answer.solutions, answer.ended) {

@@ -25,6 +25,7 @@ impl Speaker<'_> {
             }
             Fact::AllFilled => match total {
                 1 => "the cell of the clue is filled".into(),
+                2 => "both cells of the clue are filled".into(),
                 _ => format!("all {total} cells of the clue are filled"),
             },
             Fact::AllNeeded => format!("only {total} cells are left for the {total} of the clue"),

@@ -1,14 +1,60 @@
 //! `therefore hint` for nonograms.
 
+use serde_json::json;
 use therefore_puzzle::Nonogram;
+use therefore_reason::Depth;
+use therefore_reason::nonogram::{Board, Hint as Found, hint as find, technique};
+use therefore_search::nonogram::Solver;
 
 use crate::batch::Place;
+use crate::commands::control;
 use crate::commands::hint::Hint;
+use crate::commands::reasoning::Way;
 use crate::piece::Piece;
 
-/// Not there yet.
-pub fn hint(_: &Hint, Place { name, line }: Place, _: &Nonogram, piece: &mut Piece) {
-    piece.unreadable(format_args!(
-        "{name}, line {line}: hint does not take nonograms yet"
-    ));
+/// The next step from the picture as it stands.
+pub fn hint(command: &Hint, Place { name, line }: Place, nonogram: &Nonogram, piece: &mut Piece) {
+    let profile = match command.reasoning.way() {
+        Ok(Way::Ladder(profile)) => profile,
+        Ok(Way::Six(profile)) => {
+            let words = format!("the profile {} gives no hints", profile.name);
+            return piece.unreadable(format_args!("{name}, line {line}: {words}"));
+        }
+        Err(words) => return piece.unreadable(format_args!("{name}, line {line}: {words}")),
+    };
+    let certain = Solver::new(nonogram).forced(&control(None));
+    if certain.solvable == Some(false) {
+        piece.status().unanswered = true;
+        return piece.complain(format_args!(
+            "{name}, line {line}: this nonogram has no solution"
+        ));
+    }
+    let board = Board::with_play(nonogram);
+    let found = find(&board, Some(&certain.picture), &profile);
+    let voice = command.reasoning.plain_voice();
+    let depth = match (command.vague, command.full) {
+        (true, _) => Depth::Vague,
+        (_, true) => Depth::Full,
+        _ => Depth::Usual,
+    };
+    let text = found.text(&board, &voice, depth);
+    piece.status().unanswered |= matches!(found, Found::Nothing);
+    if !command.json {
+        return piece.line(&text);
+    }
+    let kind = match &found {
+        Found::Mistake(_) => "mistake",
+        Found::Step(_) => "step",
+        Found::Solved => "solved",
+        Found::Nothing => "nothing",
+    };
+    let mut object = json!({ "file": name, "line": line, "hint": kind, "text": text });
+    if let (Found::Step(step), false) = (&found, command.vague) {
+        object["rule"] = json!(step.rule);
+        if command.full {
+            let score = technique(step.rule).map_or(0, |technique| technique.score);
+            object["step"] = step.json(&board, &voice, 1, score);
+        }
+    }
+    piece.line(&object.to_string());
 }

@@ -5,6 +5,7 @@ pub mod convert;
 pub mod explain;
 pub mod grade;
 pub mod hint;
+mod known;
 pub mod show;
 pub mod solve;
 
