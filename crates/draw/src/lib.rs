@@ -19,6 +19,7 @@
 mod borders;
 pub mod html;
 pub mod picture;
+pub mod picture_step;
 pub mod picture_svg;
 pub mod step;
 pub mod svg;

@@ -1,6 +1,7 @@
 //! Nonograms as SVG pictures.
 
 use std::fmt::Write;
+use std::ops::Range;
 
 use therefore_puzzle::{Line, Mark, Nonogram, Picture};
 
@@ -24,6 +25,23 @@ pub struct Sketch<'a> {
     pub cells: Vec<(usize, usize, Tint)>,
     /// Runs of clues (line, which run) with a coloured background.
     pub runs: Vec<(Line, usize, Tint)>,
+    /// Where runs lie in a placing of their line.
+    pub bars: Vec<Bar>,
+    /// Cells (row, column) that are to be marked now, drawn smaller.
+    pub fresh: Vec<(usize, usize, Mark)>,
+}
+
+/// A run of a placing: a bar along some cells of a line. The first placing is
+/// drawn at the top of a row and at the left of a column, the second at the
+/// other side.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Bar {
+    /// The line.
+    pub line: Line,
+    /// The cells of the line, from 0.
+    pub cells: Range<usize>,
+    /// Whether it belongs to the second placing.
+    pub second: bool,
 }
 
 /// Draws a nonogram as a complete SVG document.
@@ -51,7 +69,13 @@ pub fn draw(nonogram: &Nonogram, sketch: &Sketch) -> String {
     if let Some(picture) = sketch.picture {
         paper.marks(picture);
     }
+    for &(row, column, mark) in &sketch.fresh {
+        paper.fresh(row, column, mark);
+    }
     paper.grid();
+    for bar in &sketch.bars {
+        paper.bar(bar);
+    }
     paper.clues();
     paper.finish()
 }
@@ -160,6 +184,43 @@ impl<'a> Paper<'a> {
                 column += length.max(1);
             }
         }
+    }
+
+    /// A cell that is being filled or crossed now.
+    fn fresh(&mut self, row: usize, column: usize, mark: Mark) {
+        const INSET: usize = 4;
+        let (x, y) = self.corner(row, column);
+        match mark {
+            Mark::Filled => {
+                let size = (CELL - 2 * INSET, CELL - 2 * INSET);
+                self.rect((x + INSET, y + INSET), size, "#223");
+            }
+            _ => {
+                let (x, y) = (x + CELL / 2, y + CELL / 2);
+                let _ = writeln!(
+                    self.out,
+                    "<circle cx=\"{x}\" cy=\"{y}\" r=\"2.5\" fill=\"#b3372f\"/>"
+                );
+            }
+        }
+    }
+
+    fn bar(&mut self, bar: &Bar) {
+        const THICK: usize = 4;
+        let colour = if bar.second { "#b3372f" } else { "#15539e" };
+        let aside = if bar.second { CELL - THICK } else { 0 };
+        let long = (bar.cells.len() * CELL).saturating_sub(4);
+        let (start, size) = match bar.line {
+            Line::Row(row) => {
+                let (x, y) = self.corner(row, bar.cells.start);
+                ((x + 2, y + aside), (long, THICK))
+            }
+            Line::Column(column) => {
+                let (x, y) = self.corner(bar.cells.start, column);
+                ((x + aside, y + 2), (THICK, long))
+            }
+        };
+        self.rect(start, size, colour);
     }
 
     /// Lines between the cells, every fifth one bold.

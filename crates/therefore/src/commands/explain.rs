@@ -40,6 +40,9 @@ pub struct Explain {
     /// Draw all steps on one page
     #[arg(long, value_name = "FILE")]
     pub(super) html: Option<PathBuf>,
+    /// Nonograms: draw the line of each step below it, as text
+    #[arg(long, conflicts_with = "json")]
+    pub(super) draw: bool,
     /// Check every step from its premises and against the solution
     #[arg(long)]
     pub(super) verify: bool,
@@ -162,7 +165,7 @@ impl Job for Explain {
         }
         let title = puzzle.meta.as_ref().and_then(|meta| meta.title.clone());
         let title = title.unwrap_or_else(|| givens_line(&puzzle));
-        if let Err(words) = self.draw(&title, &scenes) {
+        if let Err(words) = self.draw_files(&title, &scenes) {
             piece.unreadable(format_args!("{words}"));
         }
     }
@@ -170,7 +173,7 @@ impl Job for Explain {
 
 impl Explain {
     /// Writes the pictures; the second puzzle and those after it get a number.
-    pub(super) fn draw(&self, title: &str, scenes: &[Scene]) -> Result<(), String> {
+    pub(super) fn draw_files(&self, title: &str, scenes: &[Scene]) -> Result<(), String> {
         let before = self.drawn.fetch_add(1, Ordering::Relaxed);
         let told = |path: &Path, error: std::io::Error| format!("{}: {error}", path.display());
         if let Some(folder) = &self.svg {

@@ -1,6 +1,7 @@
 //! `therefore explain` for nonograms.
 
 use therefore_draw::html::Scene;
+use therefore_draw::{picture, picture_step};
 use therefore_puzzle::Nonogram;
 use therefore_reason::nonogram::six::{Counters, Sheet};
 use therefore_reason::nonogram::{Board, Guided, Step, check};
@@ -12,6 +13,9 @@ use crate::commands::explain::Explain;
 use crate::commands::reasoning::Way;
 use crate::interrupt;
 use crate::piece::Piece;
+
+/// A picture wider than this is drawn smaller.
+const COLUMNS: usize = 100;
 
 /// Tells the whole path.
 pub fn explain(command: &Explain, place: Place, nonogram: &Nonogram, piece: &mut Piece) {
@@ -73,7 +77,7 @@ pub fn explain(command: &Explain, place: Place, nonogram: &Nonogram, piece: &mut
     }
     let title = nonogram.meta.title.clone();
     let title = title.unwrap_or_else(|| "Nonogram".to_string());
-    if let Err(words) = command.draw(&title, &scenes) {
+    if let Err(words) = command.draw_files(&title, &scenes) {
         piece.unreadable(format_args!("{words}"));
     }
 }
@@ -117,6 +121,20 @@ impl Teller<'_, '_> {
                 }
                 None => self.piece.line(&format!("{number:>3}. {text}")),
             }
+            if self.command.draw {
+                for line in picture_step::text(board, step).lines() {
+                    self.piece.line(&format!("       {line}"));
+                }
+            }
+        }
+        if self.command.svg.is_some() || self.command.html.is_some() {
+            let guess = || "Guess".to_string();
+            self.scenes.push(Scene {
+                title: entry.technique.map_or_else(guess, |it| it.name.to_string()),
+                text,
+                notation: None,
+                svg: picture_step::svg(self.nonogram, board, step),
+            });
         }
         if self.command.verify
             && let Err(words) = self.verify(board, step, entry.depth)
@@ -167,6 +185,7 @@ impl Teller<'_, '_> {
             }
         };
         self.piece.line(&words);
+        self.piece.text(&picture::blocks(&board.picture(), COLUMNS));
     }
 
     fn count(&mut self, counters: Counters) {
