@@ -9,6 +9,7 @@
 use therefore_puzzle::{Cell, Digits, Names};
 
 use crate::board::Board;
+use crate::cages::Tally;
 use crate::facts::Facts;
 use crate::step::{Argument, Candidate, Step};
 use crate::terrain::Terrain;
@@ -38,7 +39,7 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
         return check_grave(board, step, it);
     }
     if let Some(it) = step.placement
-        && !Proof::new(terrain, &facts).refutes(it, false)
+        && !Proof::new(board, &facts).refutes(it, false)
     {
         return Err(format!(
             "{} in {} does not follow from the premises",
@@ -47,7 +48,7 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
         ));
     }
     for &it in &step.eliminations {
-        if !Proof::new(terrain, &facts).refutes(it, true) {
+        if !Proof::new(board, &facts).refutes(it, true) {
             return Err(format!(
                 "no {} in {} does not follow from the premises",
                 it.digit,
@@ -95,6 +96,15 @@ fn verify(board: &Board, facts: &Facts) -> Result<(), String> {
                 if !terrain.sees(a, b) {
                     return Err(format!("{} does not see {}", name(a), name(b)));
                 }
+            }
+        }
+    }
+    for tally in &facts.tallies {
+        if let Tally::Area { houses, .. } = tally {
+            let partial = houses.iter().find(|&&house| !terrain.house(house).full);
+            if let Some(&house) = partial {
+                let name = &terrain.house(house).name;
+                return Err(format!("{name} need not hold every digit"));
             }
         }
     }
@@ -148,17 +158,58 @@ fn check_grave(board: &Board, step: &Step, it: Candidate) -> Result<(), String> 
     }
 }
 
+/// Adds up the houses of a tally and takes its sums away, cell by cell. It is
+/// worked out here anew, so that a mistake of the finder is noticed.
+fn equation(board: &Board, tally: &Tally) -> Equation {
+    let terrain = board.terrain();
+    let sums = terrain.layout().sums();
+    let mut times = vec![0; terrain.cells()];
+    let mut total = 0;
+    match tally {
+        &Tally::Sum(sum) => {
+            total += sums[sum].total as i32;
+            sums[sum].cells.iter().for_each(|&cell| times[cell] += 1);
+        }
+        Tally::Area { houses, less } => {
+            for &house in houses {
+                let digits = 1..=terrain.digits() as i32;
+                total += digits.sum::<i32>();
+                terrain
+                    .house(house)
+                    .cells
+                    .iter()
+                    .for_each(|&cell| times[cell] += 1);
+            }
+            for &sum in less {
+                total -= sums[sum].total as i32;
+                sums[sum].cells.iter().for_each(|&cell| times[cell] -= 1);
+            }
+        }
+    }
+    let mut terms = Vec::new();
+    for (cell, times) in times.into_iter().enumerate() {
+        match board.value(cell) {
+            0 if times != 0 => terms.push((cell, times)),
+            digit => total -= times * i32::from(digit),
+        }
+    }
+    (terms, total)
+}
+
 /// Claims as clauses over candidates, of which no two that see each other (or
 /// stand in one cell) can be true together.
 struct Proof<'a> {
     terrain: &'a Terrain,
     clauses: Vec<Vec<Candidate>>,
     deadly: Option<([Cell; 4], [u8; 2])>,
-    sum: Option<usize>,
+    /// Cells, each with how often it counts, and what they make.
+    equations: Vec<Equation>,
 }
 
+type Equation = (Vec<(Cell, i32)>, i32);
+
 impl<'a> Proof<'a> {
-    fn new(terrain: &'a Terrain, facts: &Facts) -> Proof<'a> {
+    fn new(board: &'a Board, facts: &Facts) -> Proof<'a> {
         let cells = facts.cells.iter().map(|&(cell, digits)| {
             let literals = digits.iter().map(move |digit| Candidate { cell, digit });
             literals.collect()
@@ -168,10 +219,10 @@ impl<'a> Proof<'a> {
             literals.collect()
         });
         Proof {
-            terrain,
+            terrain: board.terrain(),
             clauses: cells.chain(houses).collect(),
             deadly: facts.deadly,
-            sum: facts.sum,
+            equations: facts.tallies.iter().map(|it| equation(board, it)).collect(),
         }
     }
 
@@ -203,8 +254,15 @@ impl<'a> Proof<'a> {
     }
 
     fn contradicts(&self, clauses: Vec<Vec<Candidate>>, chosen: Vec<Candidate>) -> bool {
+        if self
+            .equations
+            .iter()
+            .any(|it| self.is_off(it, &clauses, &chosen))
+        {
+            return true;
+        }
         let Some(shortest) = clauses.iter().min_by_key(|clause| clause.len()) else {
-            return self.is_deadly(&chosen) || self.is_off(&chosen);
+            return self.is_deadly(&chosen);
         };
         shortest.iter().all(|&it| {
             let mut rest = Vec::with_capacity(clauses.len());
@@ -221,13 +279,32 @@ impl<'a> Proof<'a> {
         })
     }
 
-    /// Whether the choice makes the sum wrong.
-    fn is_off(&self, chosen: &[Candidate]) -> bool {
-        let Some(sum) = self.sum.map(|sum| &self.terrain.layout().sums()[sum]) else {
-            return false;
-        };
-        let inside = chosen.iter().filter(|it| sum.cells.contains(&it.cell));
-        inside.map(|it| u32::from(it.digit)).sum::<u32>() != sum.total
+    /// Whether what is left of the clauses cannot make the total any more.
+    fn is_off(
+        &self,
+        (terms, total): &Equation,
+        clauses: &[Vec<Candidate>],
+        chosen: &[Candidate],
+    ) -> bool {
+        let (mut lowest, mut highest) = (0, 0);
+        for &(cell, times) in terms {
+            let open = clauses
+                .iter()
+                .filter(|clause| clause.iter().all(|it| it.cell == cell))
+                .map(|clause| clause.iter().map(|it| i32::from(it.digit)));
+            let set = chosen.iter().find(|it| it.cell == cell);
+            let (low, high) = match (set, open.clone().next()) {
+                (Some(it), _) => (i32::from(it.digit), i32::from(it.digit)),
+                (None, Some(digits)) => {
+                    (digits.clone().min().unwrap_or(0), digits.max().unwrap_or(0))
+                }
+                // Nothing is claimed of this cell.
+                (None, None) => (1, self.terrain.digits() as i32),
+            };
+            lowest += (times * low).min(times * high);
+            highest += (times * low).max(times * high);
+        }
+        !(lowest..=highest).contains(total)
     }
 
     fn is_deadly(&self, chosen: &[Candidate]) -> bool {

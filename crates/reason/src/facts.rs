@@ -3,6 +3,7 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::board::Board;
+use crate::cages::Tally;
 use crate::step::{Argument, Candidate, Link, Step};
 use crate::terrain::HouseId;
 
@@ -16,8 +17,8 @@ pub struct Facts {
     pub houses: Vec<(HouseId, u8, Vec<Cell>)>,
     /// Each of these cells sees each of those.
     pub sights: Vec<(Vec<Cell>, Vec<Cell>)>,
-    /// The cells of this cage or sum, by number, have the right total.
-    pub sum: Option<usize>,
+    /// The open cells of these come to what houses and sums leave for them.
+    pub tallies: Vec<Tally>,
     /// If the puzzle has one solution, these cells do not hold these two
     /// digits alternately.
     pub deadly: Option<([Cell; 4], [u8; 2])>,
@@ -145,10 +146,33 @@ impl Facts {
                 }
             }
             &Argument::Grave { cell, digit } => facts.grave = Some(Candidate { cell, digit }),
-            &Argument::Sum { sum } => {
-                let cells = &board.terrain().layout().sums()[sum].cells;
-                facts.cells = cells.iter().map(|&cell| known(cell)).collect();
-                facts.sum = Some(sum);
+            Argument::Totals(it) => {
+                facts.tallies.clone_from(&it.tallies);
+                facts.cells = it.cells.iter().map(|&cell| known(cell)).collect();
+                for tally in &it.tallies {
+                    for cell in tally.balance(board).cells() {
+                        if !facts.cells.iter().any(|&(other, _)| other == cell) {
+                            facts.cells.push(known(cell));
+                        }
+                    }
+                }
+                if let Some(house) = it.house {
+                    let places = |digit| board.cells_for(house, digit).collect();
+                    let claims = it.needs.iter().map(|digit| (house, digit, places(digit)));
+                    facts.houses = claims.collect();
+                }
+            }
+            Argument::Leftovers {
+                base,
+                cover,
+                digits,
+            } => {
+                for digit in digits.iter() {
+                    for &house in base {
+                        let cells = inside(board, house, cover);
+                        facts.houses.push((house, digit, cells));
+                    }
+                }
             }
             Argument::Guess { .. } | Argument::Refuted => {}
         }
@@ -170,4 +194,12 @@ impl Facts {
             (false, None) => {}
         }
     }
+}
+
+/// The cells of a house that lie in some of these.
+fn inside(board: &Board, house: HouseId, cover: &[HouseId]) -> Vec<Cell> {
+    let terrain = board.terrain();
+    let covered = |&cell: &Cell| cover.iter().any(|&h| terrain.place(h, cell).is_some());
+    let cells = terrain.house(house).cells.iter().copied();
+    cells.filter(covered).collect()
 }

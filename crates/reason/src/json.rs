@@ -8,6 +8,7 @@
 //! - `cells`: the pattern, `{"cell": "r1c2", "digits": [3, 5], "role": "pattern"}`,
 //!   where the role is `pattern`, `second`, `third`, `joint` or `fin`;
 //! - `regions`: the names of the houses the argument looks at;
+//! - `sums`: the cages and sums the argument adds up, `{"sum": 17, "cells": ["r1c1", "r1c2"]}`;
 //! - `links`: `{"from": {"cells": ["r1c2"], "digit": 5}, "to": ..., "strong": true,
 //!   "region": "row 1"}`, the region `null` for a link within a cell;
 //! - `text`: the argument in words;
@@ -45,7 +46,12 @@ impl Step {
             })
         };
         let regions = marks.houses.iter().map(|&house| voice.house(board, house));
-        json!({
+        let sum = |&sum: &usize| {
+            let sum = &board.terrain().layout().sums()[sum];
+            let cells: Vec<String> = sum.cells.iter().map(|&c| cell(c)).collect();
+            json!({"sum": sum.total, "cells": cells})
+        };
+        let mut value = json!({
             "step": number,
             "rule": self.rule,
             "placements": self.placement.iter().map(candidate).collect::<Vec<_>>(),
@@ -56,6 +62,11 @@ impl Step {
             "text": self.text(board, voice),
             "notation": self.notation(board, voice),
             "score": score,
-        })
+        });
+        // Puzzles without sums need not hear of them.
+        if board.terrain().has_sums() {
+            value["sums"] = marks.sums.iter().map(sum).collect();
+        }
+        value
     }
 }

@@ -28,6 +28,7 @@
 mod almost;
 mod bits;
 mod board;
+mod cages;
 mod chance;
 mod check;
 mod difficulty;
@@ -38,6 +39,7 @@ mod guess;
 mod hint;
 mod json;
 mod ladder;
+mod leftovers;
 mod links;
 pub mod machine;
 mod marks;
@@ -46,11 +48,13 @@ mod paper;
 mod profiles;
 mod rules;
 pub mod se;
+mod solver_pl;
 mod step;
 mod terrain;
 mod words;
 
 pub use board::{Board, Trouble};
+pub use cages::{Balance, Tally};
 pub use chance::Chance;
 pub use check::check;
 pub use difficulty::{
@@ -68,8 +72,13 @@ pub use machine::{
 pub use marks::{Marks, Part};
 pub use paper::paper;
 pub use profiles::{PROFILES, profile, simplest, singles};
+pub use solver_pl::{
+    Pass as SolverPlPass, is_counted as solver_pl_counts, passes as solver_pl_passes,
+    reason as solver_pl_reason,
+};
 pub use step::{
-    AlmostSet, Argument, Candidate, Cluster, Cover, Link, Node, Rectangle, Step, Verdict,
+    AlmostSet, Argument, Candidate, Cluster, Cover, Link, Node, Reckoning, Rectangle, Step, Totals,
+    Verdict,
 };
 pub use terrain::{House, HouseId, HouseKind, Terrain};
 pub use words::Voice;

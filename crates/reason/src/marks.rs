@@ -3,6 +3,7 @@
 use therefore_puzzle::Cell;
 
 use crate::board::Board;
+use crate::cages::Tally;
 use crate::step::{AlmostSet, Argument, Candidate, Link, Step};
 use crate::terrain::HouseId;
 
@@ -48,6 +49,8 @@ pub struct Marks {
     pub candidates: Vec<(Candidate, Part)>,
     /// The houses the argument looks at.
     pub houses: Vec<HouseId>,
+    /// The cages and sums the argument adds up, by number in the layout.
+    pub sums: Vec<usize>,
     /// The links between candidates.
     pub links: Vec<Link>,
 }
@@ -241,10 +244,39 @@ impl Step {
                 marks.houses.extend(it.set.iter().map(|set| set.0));
                 marks.houses.dedup();
             }
-            &Argument::Sum { sum } => {
-                let terrain = board.terrain().clone();
-                for &cell in &terrain.layout().sums()[sum].cells {
-                    marks.put_cell(board, cell, Part::Pattern);
+            Argument::Totals(it) => {
+                marks.houses.extend(it.house);
+                for (index, tally) in it.tallies.iter().enumerate() {
+                    let role = [Part::Pattern, Part::Second][(index > 0) as usize];
+                    for cell in tally.balance(board).cells() {
+                        marks.put_cell(board, cell, role);
+                    }
+                    match tally {
+                        &Tally::Sum(sum) => marks.sum(sum),
+                        Tally::Area { houses, less } => {
+                            for &house in houses {
+                                marks.house(house);
+                            }
+                            less.iter().for_each(|&sum| marks.sum(sum));
+                        }
+                    }
+                }
+                for &cell in &it.cells {
+                    marks.put_cell(board, cell, Part::Second);
+                }
+            }
+            Argument::Leftovers {
+                base,
+                cover,
+                digits,
+            } => {
+                marks.houses = [&base[..], &cover[..]].concat();
+                for digit in digits.iter() {
+                    for &house in base {
+                        for cell in board.cells_for(house, digit) {
+                            marks.put(cell, digit, Part::Pattern);
+                        }
+                    }
                 }
             }
             &Argument::Grave { cell, digit } => marks.put(cell, digit, Part::Pattern),
@@ -281,11 +313,21 @@ impl Marks {
         }
     }
 
-    fn link(&mut self, link: &Link) {
-        if let Some(house) = link.house
-            && !self.houses.contains(&house)
-        {
+    fn house(&mut self, house: HouseId) {
+        if !self.houses.contains(&house) {
             self.houses.push(house);
+        }
+    }
+
+    fn sum(&mut self, sum: usize) {
+        if !self.sums.contains(&sum) {
+            self.sums.push(sum);
+        }
+    }
+
+    fn link(&mut self, link: &Link) {
+        if let Some(house) = link.house {
+            self.house(house);
         }
         if !self.links.contains(link) {
             self.links.push(link.clone());

@@ -5,7 +5,14 @@ use crate::ladder::LADDER;
 use crate::machine::{PassByPass, Profile, RandomOrder, SimplestFirst, Technique};
 
 /// The names of all profiles, the default first.
-pub const PROFILES: &[&str] = &["simplest", "singles", "paper", "pass-by-pass", "random"];
+pub const PROFILES: &[&str] = &[
+    "simplest",
+    "singles",
+    "paper",
+    "pass-by-pass",
+    "random",
+    "solver-pl",
+];
 
 /// A profile by its name.
 pub fn profile(name: &str) -> Option<Profile<Board>> {
@@ -25,6 +32,7 @@ pub fn profile(name: &str) -> Option<Profile<Board>> {
             schedule: |seed| Box::new(RandomOrder::new(seed)),
             ..simplest()
         }),
+        "solver-pl" => Some(crate::solver_pl::solver_pl()),
         _ => None,
     }
 }

@@ -3,6 +3,7 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::board::Board;
+use crate::cages::Tally;
 use crate::machine::Conclusion;
 use crate::terrain::HouseId;
 
@@ -155,10 +156,17 @@ pub enum Argument {
         /// The digit that has three places in its houses.
         digit: u8,
     },
-    /// No other choice of candidates has the right total.
-    Sum {
-        /// The number of the cage or sum in the layout.
-        sum: usize,
+    /// What cages, sums and houses add up to.
+    Totals(Box<Totals>),
+    /// Houses of two kinds that hold every digit equally often: what some
+    /// cannot have outside the others, these cannot have outside them.
+    Leftovers {
+        /// Houses that have no place for the digits outside the cover.
+        base: Vec<HouseId>,
+        /// As many houses, which lose the digits outside the base.
+        cover: Vec<HouseId>,
+        /// The digits.
+        digits: Digits,
     },
     /// Nothing: this is tried.
     Guess {
@@ -263,6 +271,62 @@ pub struct Rectangle {
     pub set: Option<(HouseId, Vec<Cell>)>,
     /// The other digit that one of the roof cells must hold, if they share one.
     pub extra: Option<u8>,
+}
+
+/// An argument from totals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Totals {
+    /// What is made of them.
+    pub reckoning: Reckoning,
+    /// The totals; the first is the one that the step is about.
+    pub tallies: Vec<Tally>,
+    /// The house in which it is so, where one matters.
+    pub house: Option<HouseId>,
+    /// The digits in question, where some are.
+    pub digits: Digits,
+    /// Other cells whose candidates matter.
+    pub cells: Vec<Cell>,
+    /// Digits of the house whose places matter.
+    pub needs: Digits,
+}
+
+impl Totals {
+    /// An argument from one total and nothing else.
+    pub fn of(reckoning: Reckoning, tally: Tally) -> Totals {
+        Totals {
+            reckoning,
+            tallies: vec![tally],
+            house: None,
+            digits: Digits::NONE,
+            cells: Vec::new(),
+            needs: Digits::NONE,
+        }
+    }
+}
+
+/// What is made of totals.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reckoning {
+    /// One open cell: it is what is left.
+    Rest,
+    /// Digits that are in no combination.
+    Combinations,
+    /// What the other cells make at least and at most.
+    Bounds,
+    /// No way to place the combinations, or to choose digits, uses these.
+    Placements,
+    /// Every combination has the digit.
+    Required,
+    /// A derived cage is part of a cage: so is what is left of it.
+    Split,
+    /// Some digit sets of a part in a house leave the house unsolvable.
+    Overlap,
+    /// Some combinations leave nothing for other cells or cages.
+    Clash,
+    /// Cells and cages of a house that take up the digits.
+    NakedKiller,
+    /// Cells and cages of a house that must provide the digits.
+    HiddenKiller,
 }
 
 impl Conclusion for Step {

@@ -5,6 +5,8 @@ use std::sync::{Arc, OnceLock};
 use therefore_puzzle::{Cell, Layout, RegionKind};
 
 use crate::bits::Bits;
+use crate::cages::Areas;
+use crate::leftovers::{Leftover, leftovers};
 
 /// The number of a house: an index into [`Terrain::houses`].
 pub type HouseId = usize;
@@ -95,6 +97,8 @@ pub struct Terrain {
     crossings: Vec<Crossing>,
     lines: Option<Lines>,
     rectangles: OnceLock<Vec<[Cell; 4]>>,
+    areas: OnceLock<Areas>,
+    leftovers: OnceLock<Vec<Leftover>>,
 }
 
 impl Terrain {
@@ -164,6 +168,8 @@ impl Terrain {
             digits: symbols,
             layout,
             rectangles: OnceLock::new(),
+            areas: OnceLock::new(),
+            leftovers: OnceLock::new(),
         })
     }
 
@@ -256,6 +262,32 @@ impl Terrain {
 
     pub(crate) fn lines(&self) -> Option<&Lines> {
         self.lines.as_ref()
+    }
+
+    /// Whether there are cages or sums.
+    pub(crate) fn has_sums(&self) -> bool {
+        !self.layout.sums().is_empty()
+    }
+
+    /// What all digits together make: 45 of nine.
+    pub fn house_total(&self) -> usize {
+        self.digits * (self.digits + 1) / 2
+    }
+
+    /// Houses side by side and the cages they meet, if there are cages.
+    pub(crate) fn areas(&self) -> Option<&Areas> {
+        self.has_sums().then(|| {
+            self.areas
+                .get_or_init(|| Areas::new(&self.layout, &self.houses))
+        })
+    }
+
+    /// Lines and boxes that nearly cover each other; none if boxes are rectangles.
+    pub(crate) fn leftovers(&self) -> &[Leftover] {
+        self.leftovers.get_or_init(|| match &self.lines {
+            Some(lines) => leftovers(&self.houses, lines),
+            None => Vec::new(),
+        })
     }
 
     /// The rectangles whose corners could swap two digits without any house or

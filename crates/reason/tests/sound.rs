@@ -8,9 +8,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use therefore_puzzle::Puzzle;
-use therefore_reason::{
-    Board, Outcome, Part, Role, Solver, Step, Voice, check, simplest, technique,
-};
+use therefore_reason::{Outcome, Role, Solver, Step, check, simplest, technique};
 
 /// How many steps of one technique at one moment are checked.
 const MOST_STEPS: usize = 8;
@@ -32,42 +30,6 @@ fn is_true(step: &Step, solution: &[u8]) -> bool {
             .eliminations
             .iter()
             .all(|it| solution[it.cell] != it.digit)
-}
-
-/// Words, marks and JSON are of one mind.
-fn agree(board: &Board, step: &Step) {
-    let voice = Voice::default();
-    let text = step.text(board, &voice);
-    let json = step.json(board, &voice, 1, 0);
-    let marks = step.marks(board);
-    assert_eq!(json["text"], text.as_str());
-    assert_eq!(json["rule"], step.rule);
-    assert!(
-        text.ends_with('.') && !text.contains("  ") && !text.contains(" ."),
-        "{text}"
-    );
-    let named = |cell| text.contains(&voice.cell(board, cell));
-    for &(it, role) in &marks.candidates {
-        match role {
-            Part::Placement => {
-                assert_eq!(step.placement, Some(it));
-                assert!(named(it.cell), "{text}");
-            }
-            Part::Elimination => {
-                assert!(step.eliminations.contains(&it));
-                assert!(named(it.cell), "{text}");
-            }
-            _ => assert!(
-                board.has(it.cell, it.digit) || board.value(it.cell) == it.digit,
-                "{it:?} is marked but not there: {step:?}"
-            ),
-        }
-    }
-    let count = |key: &str| json[key].as_array().map_or(0, Vec::len);
-    assert_eq!(count("eliminations"), step.eliminations.len());
-    assert_eq!(count("placements"), step.placement.iter().len());
-    assert_eq!(count("links"), marks.links.len());
-    assert_eq!(count("regions"), marks.houses.len());
 }
 
 fn run(puzzles: &[Puzzle]) -> Tally {
@@ -98,7 +60,7 @@ fn run(puzzles: &[Puzzle]) -> Tally {
             if let Err(error) = check(board, step) {
                 panic!("{error}: {step:?} on {:?}", puzzle.givens);
             }
-            agree(board, step);
+            common::agree(board, step);
             *tally.uses.entry(step.rule).or_default() += 1;
         });
     }
@@ -157,7 +119,7 @@ fn every_technique_at_every_moment() {
                     if let Err(error) = check(board, &step) {
                         panic!("{error}: {step:?}");
                     }
-                    agree(board, &step);
+                    common::agree(board, &step);
                 }
             }
         });
@@ -181,7 +143,7 @@ fn guesses_end_at_the_solution() {
             if let Err(error) = check(board, &entry.step) {
                 panic!("{error}: {:?}", entry.step);
             }
-            agree(board, &entry.step);
+            common::agree(board, &entry.step);
         });
     }
 }

@@ -1,3 +1,4 @@
 //! Experiments: traces of people and programs, comparisons, statistics, reports.
 
+pub mod killer;
 pub mod nonogram;

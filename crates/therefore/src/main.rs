@@ -44,8 +44,8 @@ enum Command {
     Compare(commands::compare::Compare),
     Export(commands::export::Export),
     ImportSolution(commands::import_solution::ImportSolution),
-    Theory(commands::theory::Theory),
     Study(commands::study::Study),
+    Theory(commands::theory::Theory),
 }
 
 fn main() -> ExitCode {
@@ -63,8 +63,8 @@ fn main() -> ExitCode {
         Command::Compare(command) => command.run(),
         Command::Export(command) => command.run(),
         Command::ImportSolution(command) => command.run(),
-        Command::Theory(command) => command.run(),
         Command::Study(command) => command.run(),
+        Command::Theory(command) => command.run(),
     };
     status.exit_code()
 }

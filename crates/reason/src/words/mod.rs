@@ -5,6 +5,7 @@ mod chains;
 mod notation;
 mod patterns;
 mod singles;
+mod totals;
 mod uniqueness;
 
 use therefore_puzzle::{Alphabet, Cell, Digits, Names};
@@ -113,6 +114,9 @@ impl Speaker<'_> {
             (Some(("column", _)), Some(numbers)) if numbers.len() > 1 => {
                 format!("columns {}", list(&numbers, "and"))
             }
+            (Some(("box", _)), Some(numbers)) if numbers.len() > 1 => {
+                format!("boxes {}", list(&numbers, "and"))
+            }
             _ => list(&names, "and"),
         }
     }
@@ -179,6 +183,7 @@ impl Step {
                 },
                 _,
             ) => speaker.sue_de_coq(self, *houses, middle, wings),
+            (Argument::Totals(totals), _) => speaker.totals(self, totals),
             _ => speaker.pattern(self),
         };
         capital(text)

@@ -71,28 +71,13 @@ impl Speaker<'_> {
                 clusters,
                 verdict,
             } => self.colours(*digit, clusters, *verdict) + &format!(": {losses}."),
-            &Argument::Sum { sum } => self.sum(sum) + &format!(": {losses}."),
+            Argument::Leftovers {
+                base,
+                cover,
+                digits,
+            } => self.leftovers(base, cover, *digits) + &format!(": {losses}."),
             _ => losses + ".",
         }
-    }
-
-    fn sum(&self, index: usize) -> String {
-        let sum = &self.board.terrain().layout().sums()[index];
-        let known: Vec<String> = sum
-            .cells
-            .iter()
-            .filter(|&&cell| self.board.value(cell) != 0)
-            .map(|&cell| format!("{} is {}", self.cell(cell), self.board.value(cell)))
-            .collect();
-        let known = match known.len() {
-            0 => String::new(),
-            _ => format!(", where {}", super::list(&known, "and")),
-        };
-        format!(
-            "{} add up to {}{known}; no choice of what they can hold does so with these",
-            self.cells(&sum.cells),
-            sum.total
-        )
     }
 
     fn fish(&self, digit: u8, base: &[HouseId], covers: &[Cover]) -> String {

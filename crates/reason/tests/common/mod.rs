@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use therefore_puzzle::{Digits, Layout, Puzzle, Recipe};
-use therefore_reason::{Board, Terrain};
+use therefore_reason::{Board, Part, Step, Terrain, Voice};
 
 /// The text of a file of the shared data, if it is there.
 pub fn data(name: &str) -> Option<String> {
@@ -71,6 +71,42 @@ pub fn board(puzzle: &Puzzle) -> Board {
         true => Board::with_play(terrain(), puzzle),
         false => Board::with_play(&Terrain::new(puzzle.layout.clone()), puzzle),
     }
+}
+
+/// Words, marks and JSON are of one mind.
+pub fn agree(board: &Board, step: &Step) {
+    let voice = Voice::default();
+    let text = step.text(board, &voice);
+    let json = step.json(board, &voice, 1, 0);
+    let marks = step.marks(board);
+    assert_eq!(json["text"], text.as_str());
+    assert_eq!(json["rule"], step.rule);
+    assert!(
+        text.ends_with('.') && !text.contains("  ") && !text.contains(" ."),
+        "{text}"
+    );
+    let named = |cell| text.contains(&voice.cell(board, cell));
+    for &(it, role) in &marks.candidates {
+        match role {
+            Part::Placement => {
+                assert_eq!(step.placement, Some(it));
+                assert!(named(it.cell), "{text}");
+            }
+            Part::Elimination => {
+                assert!(step.eliminations.contains(&it));
+                assert!(named(it.cell), "{text}");
+            }
+            _ => assert!(
+                board.has(it.cell, it.digit) || board.value(it.cell) == it.digit,
+                "{it:?} is marked but not there: {step:?}"
+            ),
+        }
+    }
+    let count = |key: &str| json[key].as_array().map_or(0, Vec::len);
+    assert_eq!(count("eliminations"), step.eliminations.len());
+    assert_eq!(count("placements"), step.placement.iter().len());
+    assert_eq!(count("links"), marks.links.len());
+    assert_eq!(count("regions"), marks.houses.len());
 }
 
 /// A solution by plain search, sharing no code with the crate: the cell with

@@ -9,6 +9,7 @@ use therefore_draw::step;
 use therefore_puzzle::{Nonogram, Puzzle};
 use therefore_reason::{Board, Outcome, Solver as Reasoner, Step, check};
 
+use super::solver_pl::Passes;
 use super::{Solvers, givens_line, nonogram, refuse, se};
 use crate::batch::{self, Job, Place, Threads};
 use crate::commands::reasoning::Reasoning;
@@ -113,6 +114,7 @@ impl Job for Explain {
         let trace = Reasoner::new(&profile, self.reasoning.seed).solve(&mut board);
 
         let voice = self.reasoning.voice(&puzzle);
+        let mut passes = (self.reasoning.name() == "solver-pl").then(|| Passes::new(&start));
         let mut number = 0;
         let mut scenes = Vec::new();
         let mut wrong = Vec::new();
@@ -121,8 +123,15 @@ impl Job for Explain {
             let title = entry.technique.map_or("Guess", |technique| technique.name);
             let score = entry.technique.map_or(0, |technique| technique.score);
             if self.json {
-                piece.line(&entry.step.json(board, &voice, number, score).to_string());
+                let object = match &mut passes {
+                    Some(passes) => passes.json(board, &entry.step, number),
+                    None => Some(entry.step.json(board, &voice, number, score)),
+                };
+                object.iter().for_each(|it| piece.line(&it.to_string()));
             } else {
+                if let Some(passes) = &mut passes {
+                    piece.text(&passes.heading(&puzzle, number));
+                }
                 let text = entry.step.text(board, &voice);
                 match entry.technique {
                     Some(technique) => {
@@ -150,6 +159,9 @@ impl Job for Explain {
             }
         });
         if !self.json {
+            if let Some(passes) = &passes {
+                piece.text(&passes.end(&puzzle));
+            }
             piece.line(&ending(
                 &puzzle,
                 &trace.outcome,

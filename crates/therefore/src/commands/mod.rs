@@ -15,6 +15,7 @@ pub mod rules;
 mod se;
 pub mod show;
 pub mod solve;
+mod solver_pl;
 pub mod study;
 pub mod theory;
 

@@ -120,6 +120,11 @@ impl Reasoning {
         }
     }
 
+    /// The name of the profile.
+    pub fn name(&self) -> &str {
+        &self.profile
+    }
+
     /// How cells and digits of a puzzle are called.
     pub fn voice(&self, puzzle: &Puzzle) -> Voice {
         Voice {

@@ -1,5 +1,6 @@
 //! `therefore study`: experiments, one a file.
 
+mod killer;
 mod nonogram;
 
 use clap::{Args, Subcommand};
@@ -8,7 +9,7 @@ use crate::piece::Status;
 
 /// Repeat experiments on how puzzles are solved
 #[derive(Args)]
-#[command(after_help = "Example:\n  therefore study nonogram")]
+#[command(after_help = "Examples:\n  therefore study killer\n  therefore study nonogram")]
 pub struct Study {
     #[command(subcommand)]
     experiment: Experiment,
@@ -16,6 +17,7 @@ pub struct Study {
 
 #[derive(Subcommand)]
 enum Experiment {
+    Killer(killer::Killer),
     Nonogram(nonogram::TwoWays),
 }
 
@@ -23,6 +25,7 @@ impl Study {
     /// Runs the command.
     pub fn run(self) -> Status {
         match self.experiment {
+            Experiment::Killer(experiment) => experiment.run(),
             Experiment::Nonogram(experiment) => experiment.run(),
         }
     }

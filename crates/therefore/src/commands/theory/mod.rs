@@ -80,7 +80,7 @@ fn unanswered() -> Status {
 }
 
 /// Prints; that nobody listens is no error.
-fn print(text: &str) -> Status {
+pub(super) fn print(text: &str) -> Status {
     let mut out = std::io::stdout().lock();
     let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
     Status {

@@ -1,0 +1,48 @@
+//! Exact placements: a candidate of a cage or sum that no choice of candidates
+//! for its other cells completes to the total.
+
+use crate::board::Board;
+use crate::cages::{Balance, Cage, fit, spread};
+use crate::machine::{Flow, Rule, Sink};
+use crate::step::{Argument, Reckoning, Totals};
+use crate::terrain::HouseId;
+use therefore_puzzle::Digits;
+
+use super::{given, is_for_us, lost};
+
+/// See the module.
+pub(crate) struct Placements;
+
+impl Rule<Board> for Placements {
+    fn find(&self, board: &Board, at: Option<HouseId>, sink: &mut Sink<Board>) -> Flow {
+        if !is_for_us(board, at) {
+            return Flow::Continue(());
+        }
+        for (tally, balance) in given(board) {
+            if balance.plus.len() < 2 {
+                continue;
+            }
+            let Some(kept) = possible(board, &balance) else {
+                continue;
+            };
+            let lost = lost(board, balance.cells(), &kept).collect();
+            let argument = || Totals::of(Reckoning::Placements, tally);
+            sink.cross(lost, || Argument::Totals(Box::new(argument())))?;
+        }
+        Flow::Continue(())
+    }
+}
+
+/// For each cell of a balance the digits it holds in some way to make the total;
+/// none if nobody could go through the ways.
+pub(crate) fn possible(board: &Board, balance: &Balance) -> Option<Vec<Digits>> {
+    match balance.unknowns() > 3 && balance.is_cage(board) {
+        // By combinations there is less to try.
+        true => {
+            let tally = crate::cages::Tally::Sum(0);
+            let cage = Cage::new(board, tally, balance.clone())?;
+            Some(spread(&cage.cells, &cage.living))
+        }
+        false => fit(board, balance),
+    }
+}

@@ -1,0 +1,92 @@
+//! Solver.pl on the puzzles of the study it comes from.
+
+mod common;
+
+use therefore_puzzle::Names;
+use therefore_puzzle::formats::parse;
+use therefore_reason::{
+    Board, Outcome, Solver, check, profile, solver_pl_counts, solver_pl_passes, solver_pl_reason,
+};
+
+/// The moments, as `C1=8 innie-box`, and whether the puzzle was solved.
+fn moments(name: &str) -> Option<(Vec<String>, Outcome)> {
+    let puzzle = parse(&common::data(&format!("../killer/{name}.json"))?).expect("it reads");
+    let solution = puzzle.solution.clone().expect("a solution");
+    let start = common::board(&puzzle);
+    let profile = profile("solver-pl").expect("a profile");
+    let mut board = start.clone();
+    let trace = Solver::new(&profile, 0).solve(&mut board);
+    let mut told = Vec::new();
+    trace.replay(&start, |board, entry| {
+        let step = &entry.step;
+        check(board, step).unwrap_or_else(|error| panic!("{error}: {step:?}"));
+        common::agree(board, step);
+        assert!(
+            step.eliminations
+                .iter()
+                .all(|it| solution[it.cell] != it.digit)
+        );
+        let Some(it) = step.placement else {
+            return;
+        };
+        assert_eq!(solution[it.cell], it.digit);
+        if solver_pl_counts(board, step) {
+            let cell = puzzle.layout.shape().name(it.cell, Names::Letters);
+            let reason = solver_pl_reason(board, step).expect("a reason");
+            told.push(format!("{cell}={} {reason}", it.digit));
+        }
+    });
+    Some((told, trace.outcome))
+}
+
+#[test]
+fn the_easy_one_is_solved() {
+    let Some((told, outcome)) = moments("thesis-easy") else {
+        return;
+    };
+    assert_eq!(outcome, Outcome::Solved);
+    let first = [
+        "C1=8 innie-box",
+        "C6=2 innie-box",
+        "I5=5 innie-2-rows",
+        "E1=4 innie-3-columns",
+    ];
+    assert_eq!(told[..4], first);
+    assert_eq!(told.len(), 78);
+}
+
+#[test]
+fn the_hard_one_gets_stuck() {
+    let Some((told, outcome)) = moments("thesis-hard") else {
+        return;
+    };
+    assert_eq!(outcome, Outcome::Stuck);
+    let cells: Vec<&str> = told
+        .iter()
+        .filter_map(|told| told.split(' ').next())
+        .collect();
+    println!("{told:?}");
+    assert_eq!(
+        cells,
+        ["F5=9", "D4=4", "D8=6", "D9=7", "D7=5", "H8=7", "H9=8"]
+    );
+    assert_eq!(told[..2], ["F5=9 innie-2-columns", "D4=4 outie-column"]);
+}
+
+/// A pass begins where the one before ended, and the last changes nothing.
+#[test]
+fn passes_follow_each_other() {
+    for name in ["thesis-easy", "thesis-hard", "thesis-4x4"] {
+        let Some(text) = common::data(&format!("../killer/{name}.json")) else {
+            return;
+        };
+        let board: Board = common::board(&parse(&text).expect("it reads"));
+        let passes = solver_pl_passes(&board);
+        let (last, others) = passes.split_last().expect("a pass");
+        assert!(last.steps.is_empty());
+        for pass in others {
+            assert!(pass.values != last.values || pass.options != last.options);
+        }
+        println!("{name}: {} passes", passes.len());
+    }
+}
