@@ -17,7 +17,8 @@ const NUMBER: (usize, usize) = (18, 16);
 /// What to draw on a nonogram besides its clues.
 #[derive(Clone, Default, Debug)]
 pub struct Sketch<'a> {
-    /// The picture as far as it is known.
+    /// The picture as far as it is known; empty cells have a dot until it is
+    /// complete.
     pub picture: Option<&'a Picture>,
     /// Lines with a coloured background, clue and all.
     pub lines: Vec<(Line, Tint)>,
@@ -165,6 +166,8 @@ impl<'a> Paper<'a> {
     }
 
     fn marks(&mut self, picture: &Picture) {
+        // In a complete picture dots would only be in the way.
+        let dots = !picture.is_complete();
         for row in 0..picture.height() {
             // A run of filled cells is one rectangle.
             let mut column = 0;
@@ -174,7 +177,7 @@ impl<'a> Paper<'a> {
                 let length = (column..picture.width()).take_while(filled).count();
                 if length > 0 {
                     self.rect((x, y), (length * CELL, CELL), "#223");
-                } else if picture.get(row, column) == Mark::Empty {
+                } else if dots && picture.get(row, column) == Mark::Empty {
                     let (x, y) = (x + CELL / 2, y + CELL / 2);
                     let _ = writeln!(
                         self.out,

@@ -214,6 +214,18 @@ fn drawings_and_sizes_are_told_from_sudoku() {
         parse_nonogram("▄▀█\n▀▄ \n").unwrap().columns(),
         [vec![2], vec![1, 1], vec![2]]
     );
+    let classic = ".".repeat(81);
+    assert_eq!(
+        therefore_puzzle::formats::read(
+            format!("by Ada\n{classic}\n").as_bytes(),
+            &ReadOptions::default()
+        )
+        .iter()
+        .filter(|found| found.is_ok())
+        .count(),
+        1
+    );
+    assert!(parse_nonogram("by Ada\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n").is_ok());
     // Rows of a 4x4 grid, and a nonogram of 12 by 34 whose clues are missing.
     assert!(therefore_puzzle::formats::parse("12 34\n34 12\n21 43\n43 21\n").is_ok());
     assert_eq!(

@@ -131,7 +131,10 @@ fn open(input: &str, options: &ReadOptions) -> Result<(String, Stream), String> 
     }
     let missing = match File::open(input) {
         Ok(_) if Path::new(input).is_dir() => {
-            return Err(format!("{input}: is a directory, expected a file"));
+            return Err(format!(
+                "{input}: is a directory, expected a file ({}/* names all in it)",
+                input.trim_end_matches('/')
+            ));
         }
         Ok(file) => return Ok((input.to_string(), Box::new(file))),
         Err(error) => error,

@@ -176,9 +176,12 @@ fn is_json(opening: &Opening) -> Verdict {
 /// Nonograms that show it in their first line.
 fn is_nonogram(opening: &Opening) -> Verdict {
     let line = opening.lines[0];
-    if nonogram::non::begins(line) {
-        Verdict::Is(Mode::Nonogram(Format::Non))
-    } else if line.trim_ascii_start().starts_with(b"<") {
+    match nonogram::non::begins(&opening.lines) {
+        Some(true) => return Verdict::Is(Mode::Nonogram(Format::Non)),
+        None if !opening.end => return Verdict::More,
+        _ => {}
+    }
+    if line.trim_ascii_start().starts_with(b"<") {
         Verdict::Is(Mode::Nonogram(Format::Webpbn))
     } else if nonogram::taai::heading(line).is_some() {
         Verdict::Is(Mode::Nonogram(Format::Taai))

@@ -16,7 +16,8 @@ use crate::piece::{Piece, Status};
 /// Say whether puzzles are valid, unique, minimal, symmetric
 ///
 /// For givens that clash on sight it names the cells; for a puzzle without a
-/// solution a smallest set of givens that already clash. Exit code 0: every
+/// solution a smallest set of givens that already clash. For nonograms it names
+/// the cells marked wrongly so far. Exit code 0: every
 /// puzzle has exactly one solution; 1: some has not; 2: some could not be read.
 #[derive(Args)]
 #[command(

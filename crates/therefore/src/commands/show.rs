@@ -14,7 +14,7 @@ use crate::piece::{Piece, Status};
 /// Draw puzzles
 #[derive(Args)]
 #[command(
-    after_help = "Examples:\n  therefore show 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore show --svg --candidates puzzle.txt > puzzle.svg"
+    after_help = "Examples:\n  therefore show 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore show --svg --candidates puzzle.txt > puzzle.svg\n  therefore show --solution picture.png"
 )]
 pub struct Show {
     #[command(flatten)]

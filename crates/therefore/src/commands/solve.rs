@@ -18,7 +18,7 @@ use crate::batch::{self, Job, Place, Threads, unreadable_json};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
 
-const EXAMPLES: &str = "Examples:\n  therefore solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore solve --lines --unique puzzles.txt\n  therefore solve --count all --boxes 2x3 ....................................";
+const EXAMPLES: &str = "Examples:\n  therefore solve 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n  therefore solve --lines --unique puzzles.txt\n  therefore solve --svg nonogram.non > picture.svg\n  therefore solve --count all --boxes 2x3 ....................................";
 
 /// Solve puzzles exactly
 ///
@@ -36,8 +36,8 @@ pub struct Solve {
     input: Input,
     #[command(flatten)]
     threads: Threads,
-    /// One line for each puzzle: the solution, none, many (with --unique),
-    /// unknown (out of time), or error (unreadable)
+    /// One line for each puzzle: the solution (1 and 0 for nonograms), none,
+    /// many (with --unique), unknown (out of time), or error (unreadable)
     #[arg(long)]
     pub(super) lines: bool,
     /// Ask for exactly one solution

@@ -11,9 +11,9 @@ use super::lines;
 use super::words::{escape, unescape};
 use crate::{MAX_LINE, Mark, Meta, Nonogram, Picture};
 
-/// What a file may begin with. Other keywords are allowed, but only after one
-/// of these.
-const KEYWORDS: &[&str] = &[
+/// Words a file may begin with before it comes to the puzzle. Other properties
+/// are allowed, but only later.
+const WORDS: &[&str] = &[
     "catalogue",
     "catalog",
     "title",
@@ -23,14 +23,6 @@ const KEYWORDS: &[&str] = &[
     "license",
     "licence",
     "note",
-    "color",
-    "colour",
-    "maxrule",
-    "width",
-    "height",
-    "rows",
-    "columns",
-    "goal",
 ];
 
 /// Properties that become a line of the note, and how that line begins.
@@ -53,15 +45,28 @@ fn keyword(line: &[u8]) -> Option<(String, &[u8])> {
     (ends && word.starts_with(|c: char| c.is_ascii_alphabetic())).then(|| (word, rest.trim_ascii()))
 }
 
-/// Whether a text with this first line is in this format.
-pub(crate) fn begins(line: &[u8]) -> bool {
-    match keyword(line) {
-        Some((word, rest)) if matches!(word.as_str(), "rows" | "columns") => {
-            rest.is_empty() || rest.iter().all(u8::is_ascii_digit)
+/// Whether a text with these first lines, neither blank nor comments, is in this
+/// format; none if more of them must be seen. As anybody may write `by Ada` above
+/// anything, words alone do not tell unless they are in quotes.
+pub(crate) fn begins(lines: &[&[u8]]) -> Option<bool> {
+    for line in lines {
+        let Some((word, rest)) = keyword(line) else {
+            return Some(false);
+        };
+        let number = !rest.is_empty() && rest.iter().all(u8::is_ascii_digit);
+        match word.as_str() {
+            "width" | "height" | "maxrule" => return Some(number),
+            "rows" | "columns" => return Some(number || rest.is_empty()),
+            "color" | "colour" | "goal" => return Some(!rest.is_empty()),
+            word if WORDS.contains(&word) && !rest.is_empty() => {
+                if rest.starts_with(b"\"") {
+                    return Some(true);
+                }
+            }
+            _ => return Some(false),
         }
-        Some((word, rest)) => KEYWORDS.contains(&word.as_str()) && !rest.is_empty(),
-        None => false,
     }
+    None
 }
 
 /// What a line is about, as far as the end of a puzzle depends on it.

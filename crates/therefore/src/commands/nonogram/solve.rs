@@ -268,17 +268,8 @@ impl Question<'_, '_> {
     }
 
     fn svg(&mut self, picture: &Picture) {
-        // Only what is filled: dots in the empty cells would spoil it.
-        let mut filled = picture.clone();
-        for row in 0..picture.height() {
-            for column in 0..picture.width() {
-                if picture.get(row, column) == Mark::Empty {
-                    filled.set(row, column, Mark::Unknown);
-                }
-            }
-        }
         let sketch = Sketch {
-            picture: Some(&filled),
+            picture: Some(picture),
             ..Sketch::default()
         };
         self.piece.text(&draw(self.nonogram, &sketch));
