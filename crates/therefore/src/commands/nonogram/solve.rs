@@ -1,7 +1,7 @@
 //! `therefore solve` for nonograms.
 
 use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use serde_json::{Map, Value, json};
 use therefore_draw::picture::{blocks, with_clues};
@@ -16,9 +16,6 @@ use crate::commands::control;
 use crate::commands::solve::Solve;
 use crate::piece::Piece;
 use crate::terminal;
-
-/// After being stopped, so long is spent on finding out what is known at least.
-const LAST_LOOK: Duration = Duration::from_millis(500);
 
 /// Answers, prints, and tells how many solutions there are as far as asked
 /// (none: not known), and what it took.
@@ -35,6 +32,7 @@ pub fn solve(
         solver: Solver::new(nonogram),
         control: control(command.time_limit),
         started: Instant::now(),
+        work: None,
         piece,
     };
     let outcome = match command {
@@ -47,7 +45,7 @@ pub fn solve(
         } => question.forced(),
         _ => question.first(),
     };
-    (outcome, question.solver.work())
+    (outcome, question.work())
 }
 
 /// One nonogram and what is asked of it.
@@ -58,6 +56,8 @@ struct Question<'a, 'b> {
     solver: Solver,
     control: Control<'static>,
     started: Instant,
+    /// What the question took, if another one was asked after it.
+    work: Option<Work>,
     piece: &'a mut Piece<'b>,
 }
 
@@ -239,11 +239,13 @@ impl Question<'_, '_> {
         })
     }
 
-    /// What can be said for certain when time is up or Ctrl-C was pressed.
+    /// What is certain when time is up or Ctrl-C was pressed: what the engine
+    /// has settled so far. It is asked with no time left, so it adds nothing.
     fn last_look(&mut self) -> Picture {
+        self.work = Some(self.solver.work());
         let control = Control {
             stop: None,
-            deadline: Instant::now().checked_add(LAST_LOOK),
+            deadline: Some(Instant::now()),
         };
         self.solver.forced(&control).picture
     }
@@ -285,9 +287,13 @@ impl Question<'_, '_> {
         }
     }
 
+    fn work(&self) -> Work {
+        self.work.unwrap_or_else(|| self.solver.work())
+    }
+
     fn stats(&self, object: &mut Map<String, Value>) {
         if self.command.stats {
-            let mut stats = work_json(self.solver.work());
+            let mut stats = work_json(self.work());
             stats["seconds"] = json!(self.started.elapsed().as_secs_f64());
             object.insert("stats".into(), stats);
         }
