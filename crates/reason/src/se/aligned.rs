@@ -1,7 +1,7 @@
 //! Aligned exclusion: combinations of digits in two or three cells that some
 //! other cell, or the cells themselves, rule out.
 
-use super::bits::{Cells, each, is_one};
+use super::bits::{Cells, each, is_one, is_two};
 use super::grid::{Candidates, Grid};
 use super::hint::{Hint, Why};
 use super::tables::{Nine, PEERS, SEEN};
@@ -84,6 +84,7 @@ impl<'a> Field<'a> {
             })
     }
 
+    /// What the excluders that all cells see make impossible in them.
     fn exclude<const N: usize>(
         &self,
         cells: [usize; N],
@@ -93,17 +94,14 @@ impl<'a> Field<'a> {
         if common & common.wrapping_sub(1) == 0 {
             return None;
         }
-        let mut excluding = [0 as Nine; 20];
-        let mut count = 0;
-        for cell in Cells(common) {
-            excluding[count] = self.grid.cells[cell];
-            count += 1;
-        }
-        let excluding = &excluding[..count];
+        let excluded = Excluded::new(self.grid, common);
         let mut removals = Candidates::default();
         for (index, &cell) in cells.iter().enumerate() {
+            // The others, in any order.
+            let mut others = cells;
+            others[..=index].rotate_right(1);
             for digit in each(self.grid.cells[cell]) {
-                if !self.possible(&cells, index, excluding, 0, 1 << digit, [digit; N]) {
+                if !self.possible(digit, &others, &excluded) {
                     removals.add(cell, digit);
                 }
             }
@@ -117,29 +115,60 @@ impl<'a> Field<'a> {
         Hint::removing(technique, removals, why)
     }
 
-    /// Whether the cells from `next` on can be filled beside the one that is fixed.
-    fn possible<const N: usize>(
-        &self,
-        cells: &[usize; N],
-        fixed: usize,
-        excluding: &[Nine],
-        next: usize,
-        used: Nine,
-        filled: [usize; N],
-    ) -> bool {
-        if next == N {
-            return excluding.iter().all(|digits| digits & !used != 0);
+    /// Whether the first cell can have a digit with some digits in the others.
+    fn possible(&self, digit: usize, cells: &[usize], excluded: &Excluded) -> bool {
+        // What a digit in one cell leaves to another.
+        let left = |digit: usize, cell: usize, other: usize| {
+            let clash = (SEEN[cell] >> other & 1) as Nine;
+            self.grid.cells[other] & !excluded.beside[digit] & !(clash << digit)
+        };
+        match *cells {
+            [first, second] => left(digit, first, second) != 0,
+            [first, second, third] => each(left(digit, first, second)).any(|next| {
+                let thirds = left(digit, first, third) & left(next, second, third);
+                thirds & !excluded.beside_both(digit, next) != 0
+            }),
+            _ => true,
         }
-        if next == fixed {
-            return self.possible(cells, fixed, excluding, next + 1, used, filled);
+    }
+}
+
+/// Combinations of digits that would leave an excluder without candidates.
+struct Excluded {
+    /// By digit: the digits it makes such a pair with.
+    beside: [Nine; 9],
+    /// The triples.
+    triples: [Nine; 20],
+    count: usize,
+}
+
+impl Excluded {
+    fn new(grid: &Grid, excluders: u128) -> Excluded {
+        let mut excluded = Excluded {
+            beside: [0; 9],
+            triples: [0; 20],
+            count: 0,
+        };
+        for cell in Cells(excluders) {
+            let digits = grid.cells[cell];
+            if is_two(digits) {
+                for digit in each(digits) {
+                    excluded.beside[digit] |= digits & !(1 << digit);
+                }
+            } else {
+                excluded.triples[excluded.count] = digits;
+                excluded.count += 1;
+            }
         }
-        each(self.grid.cells[cells[next]]).any(|digit| {
-            let clashes = (0..N)
-                .filter(|&other| other < next || other == fixed)
-                .any(|other| filled[other] == digit && SEEN[cells[next]] >> cells[other] & 1 == 1);
-            let mut filled = filled;
-            filled[next] = digit;
-            !clashes && self.possible(cells, fixed, excluding, next + 1, used | 1 << digit, filled)
-        })
+        excluded
+    }
+
+    /// The digits that make a triple with two different ones.
+    fn beside_both(&self, one: usize, other: usize) -> Nine {
+        let both = 1 << one | 1 << other;
+        let triples = self.triples[..self.count].iter();
+        triples
+            .filter(|&&digits| one != other && digits & both == both)
+            .fold(0, |set, &digits| set | digits & !both)
     }
 }

@@ -31,28 +31,31 @@ impl Fish {
 }
 
 /// The first fish that `wanted` makes something of.
-pub fn find<T>(grid: &Grid, size: usize, mut wanted: impl FnMut(Fish) -> Option<T>) -> Option<T> {
+pub fn find<const SIZE: usize, T>(
+    grid: &Grid,
+    mut wanted: impl FnMut(Fish) -> Option<T>,
+) -> Option<T> {
     for (bases, covers) in [(COLUMNS, ROWS), (ROWS, COLUMNS)] {
         // By digit: the lines that may be part of a fish.
         let mut fit = [0 as Nine; 9];
         for (digit, fit) in fit.iter_mut().enumerate() {
-            if grid.placed[digit] as usize + 2 * size > 9 {
+            if grid.placed[digit] as usize + 2 * SIZE > 9 {
                 continue;
             }
             for line in 0..9 {
                 let places = grid.places[bases + line][digit];
-                if is_many(places) && places.count_ones() as usize <= size {
+                if is_many(places) && places.count_ones() as usize <= SIZE {
                     *fit |= 1 << line;
                 }
             }
-            if (fit.count_ones() as usize) < size {
+            if (fit.count_ones() as usize) < SIZE {
                 *fit = 0;
             }
         }
         if fit == [0; 9] {
             continue;
         }
-        for base in subsets(size, 9) {
+        for base in subsets(SIZE, 9) {
             let base = base as Nine;
             for (digit, fit) in fit.iter().enumerate() {
                 if base & !fit != 0 {
@@ -60,7 +63,7 @@ pub fn find<T>(grid: &Grid, size: usize, mut wanted: impl FnMut(Fish) -> Option<
                 }
                 let cover =
                     each(base).fold(0, |union, line| union | grid.places[bases + line][digit]);
-                if cover.count_ones() as usize == size {
+                if cover.count_ones() as usize == SIZE {
                     let found = wanted(Fish {
                         digit,
                         bases,
@@ -79,13 +82,13 @@ pub fn find<T>(grid: &Grid, size: usize, mut wanted: impl FnMut(Fish) -> Option<
 }
 
 /// A fish that removes something.
-pub fn plain(grid: &Grid, size: usize) -> Option<Hint> {
-    let technique = match size {
+pub fn plain<const SIZE: usize>(grid: &Grid) -> Option<Hint> {
+    let technique = match SIZE {
         2 => Technique::XWing,
         3 => Technique::Swordfish,
         _ => Technique::Jellyfish,
     };
-    find(grid, size, |fish| {
+    find::<SIZE, _>(grid, |fish| {
         let why = Why::Lines {
             digit: fish.digit,
             base: (fish.base as u32) << fish.bases,

@@ -3,11 +3,31 @@
 use super::bits::{is_many, is_one, lowest};
 use super::grid::{Candidates, Grid};
 use super::hint::{Hint, Why};
-use super::tables::{CELLS, COLUMNS, HOUSE_SET, Nine, OVERLAP, ROWS};
+use super::tables::{CELLS, COLUMNS, HOUSE_SET, Nine, OVERLAP, ROWS, overlap};
 use super::technique::Technique;
 
-/// The kinds of houses that hold and that are crossed, in the order they are tried.
-const KINDS: [(usize, usize); 4] = [(0, COLUMNS), (0, ROWS), (COLUMNS, 0), (ROWS, 0)];
+/// Houses that cross in the order they are tried: block and column, block and
+/// row, column and block, row and block; with the places where they do.
+static CROSSINGS: [(u8, u8, Nine); 108] = {
+    let kinds = [(0, COLUMNS), (0, ROWS), (COLUMNS, 0), (ROWS, 0)];
+    let mut crossings = [(0, 0, 0); 108];
+    let (mut kind, mut count) = (0, 0);
+    while kind < 4 {
+        let (bases, covers) = kinds[kind];
+        let mut pair = 0;
+        while pair < 81 {
+            let (base, cover) = (bases + pair / 9, covers + pair % 9);
+            let places = overlap(base, cover);
+            if places != 0 {
+                crossings[count] = (base as u8, cover as u8, places);
+                count += 1;
+            }
+            pair += 1;
+        }
+        kind += 1;
+    }
+    crossings
+};
 
 /// A digit of house `base` lies in house `cover` altogether.
 #[derive(Clone, Copy)]
@@ -38,20 +58,13 @@ impl Locked {
 
 /// The first locked candidates that `wanted` makes something of.
 pub fn find<T>(grid: &Grid, mut wanted: impl FnMut(Locked) -> Option<T>) -> Option<T> {
-    for (bases, covers) in KINDS {
-        for base in bases..bases + 9 {
-            for cover in covers..covers + 9 {
-                let crossing = OVERLAP[base][cover];
-                if crossing == 0 {
-                    continue;
-                }
-                for (digit, &places) in grid.places[base].iter().enumerate() {
-                    if places & !crossing == 0 && is_many(places) {
-                        let found = wanted(Locked { digit, base, cover });
-                        if found.is_some() {
-                            return found;
-                        }
-                    }
+    for &(base, cover, crossing) in &CROSSINGS {
+        let (base, cover) = (base as usize, cover as usize);
+        for (digit, &places) in grid.places[base].iter().enumerate() {
+            if places & !crossing == 0 && is_many(places) {
+                let found = wanted(Locked { digit, base, cover });
+                if found.is_some() {
+                    return found;
                 }
             }
         }

@@ -151,30 +151,47 @@ impl Rater {
 
     /// The hint that comes next.
     fn next(&mut self, grid: &Grid) -> Option<Hint> {
-        singles::hidden(grid)
-            .or_else(|| locked::direct(grid))
-            .or_else(|| sets::direct_hidden(grid, 2))
-            .or_else(|| singles::naked(grid))
-            .or_else(|| sets::direct_hidden(grid, 3))
-            .or_else(|| locked::plain(grid))
-            .or_else(|| sets::naked(grid, 2))
-            .or_else(|| fish::plain(grid, 2))
-            .or_else(|| sets::hidden(grid, 2))
-            .or_else(|| sets::naked(grid, 3))
-            .or_else(|| fish::plain(grid, 3))
-            .or_else(|| sets::hidden(grid, 3))
-            .or_else(|| wings::xy(grid))
-            .or_else(|| wings::xyz(grid))
-            .or_else(|| self.uniqueness.then(|| loops::find(grid)).flatten())
-            .or_else(|| sets::naked(grid, 4))
-            .or_else(|| fish::plain(grid, 4))
-            .or_else(|| sets::hidden(grid, 4))
-            .or_else(|| self.uniqueness.then(|| grave::find(grid)).flatten())
-            .or_else(|| aligned::pair(grid))
-            .or_else(|| self.simple.find(grid))
+        for (finder, assumes_uniqueness) in PATTERNS {
+            if self.uniqueness || !assumes_uniqueness {
+                let hint = finder(grid);
+                if hint.is_some() {
+                    return hint;
+                }
+            }
+        }
+        self.simple
+            .find(grid)
             .or_else(|| aligned::triplet(grid))
             .or_else(|| self.forcing.find(grid, Family::Nishio))
             .or_else(|| self.forcing.find(grid, Family::Multiple))
             .or_else(|| (0..=5).find_map(|level| self.forcing.find(grid, Family::Dynamic(level))))
     }
 }
+
+/// Looks for the first hint of a technique.
+type Finder = fn(&Grid) -> Option<Hint>;
+
+/// The techniques before chains in their order, and whether they take it for
+/// granted that there is one solution.
+const PATTERNS: [(Finder, bool); 20] = [
+    (singles::hidden, false),
+    (locked::direct, false),
+    (sets::direct_hidden::<2>, false),
+    (singles::naked, false),
+    (sets::direct_hidden::<3>, false),
+    (locked::plain, false),
+    (sets::naked::<2>, false),
+    (fish::plain::<2>, false),
+    (sets::hidden::<2>, false),
+    (sets::naked::<3>, false),
+    (fish::plain::<3>, false),
+    (sets::hidden::<3>, false),
+    (wings::xy, false),
+    (wings::xyz, false),
+    (loops::find, true),
+    (sets::naked::<4>, false),
+    (fish::plain::<4>, false),
+    (sets::hidden::<4>, false),
+    (grave::find, true),
+    (aligned::pair, false),
+];

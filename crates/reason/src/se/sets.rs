@@ -51,32 +51,31 @@ impl Set {
     }
 }
 
-/// The subsets of `size` words out of nine that have exactly `size` bits
+/// The subsets of `SIZE` words out of nine that have exactly `SIZE` bits
 /// together, each at least two of them; `wanted` gets members and union.
 #[inline]
-fn tuples<T>(
+fn tuples<const SIZE: usize, T>(
     words: &[Nine; 9],
-    size: usize,
     mut wanted: impl FnMut(Nine, Nine) -> Option<T>,
 ) -> Option<T> {
     let mut fit = [0; 9];
     let mut count = 0;
     for (index, &word) in words.iter().enumerate() {
-        if is_many(word) && word.count_ones() as usize <= size {
+        if is_many(word) && word.count_ones() as usize <= SIZE {
             fit[count] = index;
             count += 1;
         }
     }
-    if count < size {
+    if count < SIZE {
         return None;
     }
-    for mask in subsets(size, count) {
+    for mask in subsets(SIZE, count) {
         let (mut members, mut union) = (0, 0);
         for index in each(mask as Nine) {
             members |= 1 << fit[index];
             union |= words[fit[index]];
         }
-        if union.count_ones() as usize == size {
+        if union.count_ones() as usize == SIZE {
             let found = wanted(members, union);
             if found.is_some() {
                 return found;
@@ -88,9 +87,8 @@ fn tuples<T>(
 
 /// The first hidden set that `wanted` makes something of, in houses with more
 /// than so many empty cells.
-pub fn find_hidden<T>(
+pub fn find_hidden<const SIZE: usize, T>(
     grid: &Grid,
-    size: usize,
     more_than: usize,
     mut wanted: impl FnMut(Set) -> Option<T>,
 ) -> Option<T> {
@@ -98,7 +96,7 @@ pub fn find_hidden<T>(
         .into_iter()
         .filter(|&house| grid.empty[house] as usize > more_than)
         .find_map(|house| {
-            tuples(&grid.places[house], size, |digits, places| {
+            tuples::<SIZE, _>(&grid.places[house], |digits, places| {
                 wanted(Set {
                     house,
                     digits,
@@ -109,17 +107,16 @@ pub fn find_hidden<T>(
 }
 
 /// The first naked set that `wanted` makes something of.
-pub fn find_naked<T>(
+pub fn find_naked<const SIZE: usize, T>(
     grid: &Grid,
-    size: usize,
     mut wanted: impl FnMut(Set) -> Option<T>,
 ) -> Option<T> {
     BLOCKS_COLUMNS_ROWS
         .into_iter()
-        .filter(|&house| grid.empty[house] as usize >= 2 * size)
+        .filter(|&house| grid.empty[house] as usize >= 2 * SIZE)
         .find_map(|house| {
             let cells = CELLS[house].map(|cell| grid.cells[cell as usize]);
-            tuples(&cells, size, |places, digits| {
+            tuples::<SIZE, _>(&cells, |places, digits| {
                 wanted(Set {
                     house,
                     digits,
@@ -130,13 +127,13 @@ pub fn find_naked<T>(
 }
 
 /// A hidden set that leaves another digit one place in the house.
-pub fn direct_hidden(grid: &Grid, size: usize) -> Option<Hint> {
-    find_hidden(grid, size, size, |set| {
+pub fn direct_hidden<const SIZE: usize>(grid: &Grid) -> Option<Hint> {
+    find_hidden::<SIZE, _>(grid, SIZE, |set| {
         each(ALL & !set.digits).find_map(|digit| {
             let places = grid.places[set.house][digit];
             let outside = places & !set.places;
             (is_many(places) && is_one(outside)).then(|| {
-                let technique = match size {
+                let technique = match SIZE {
                     2 => Technique::DirectHiddenPair,
                     _ => Technique::DirectHiddenTriplet,
                 };
@@ -148,25 +145,25 @@ pub fn direct_hidden(grid: &Grid, size: usize) -> Option<Hint> {
 }
 
 /// A hidden set that removes something.
-pub fn hidden(grid: &Grid, size: usize) -> Option<Hint> {
-    let technique = match size {
+pub fn hidden<const SIZE: usize>(grid: &Grid) -> Option<Hint> {
+    let technique = match SIZE {
         2 => Technique::HiddenPair,
         3 => Technique::HiddenTriplet,
         _ => Technique::HiddenQuad,
     };
-    find_hidden(grid, size, 2 * size, |set| {
+    find_hidden::<SIZE, _>(grid, 2 * SIZE, |set| {
         Hint::removing(technique, set.hidden_removals(grid), set.why())
     })
 }
 
 /// A naked set that removes something.
-pub fn naked(grid: &Grid, size: usize) -> Option<Hint> {
-    let technique = match size {
+pub fn naked<const SIZE: usize>(grid: &Grid) -> Option<Hint> {
+    let technique = match SIZE {
         2 => Technique::NakedPair,
         3 => Technique::NakedTriplet,
         _ => Technique::NakedQuad,
     };
-    find_naked(grid, size, |set| {
+    find_naked::<SIZE, _>(grid, |set| {
         Hint::removing(technique, set.naked_removals(grid), set.why())
     })
 }

@@ -147,22 +147,22 @@ pub static PEERS: [[u8; 20]; 81] = {
 
 /// The places of the first house that lie in the second.
 pub static OVERLAP: [[Nine; 27]; 27] = {
-    let (cells, sets) = (cells(), house_sets());
-    let mut overlap = [[0; 27]; 27];
-    let mut a = 0;
-    while a < 27 {
-        let mut b = 0;
-        while b < 27 {
-            let mut i = 0;
-            while i < 9 {
-                if sets[b] >> cells[a][i] & 1 == 1 {
-                    overlap[a][b] |= 1 << i;
-                }
-                i += 1;
-            }
-            b += 1;
-        }
-        a += 1;
+    let mut table = [[0; 27]; 27];
+    let mut pair = 0;
+    while pair < 27 * 27 {
+        table[pair / 27][pair % 27] = overlap(pair / 27, pair % 27);
+        pair += 1;
     }
-    overlap
+    table
 };
+
+/// The places of one house that lie in another.
+pub const fn overlap(house: usize, other: usize) -> Nine {
+    let (cells, set) = (cells()[house], house_sets()[other]);
+    let (mut places, mut place) = (0, 0);
+    while place < 9 {
+        places |= ((set >> cells[place] & 1) as Nine) << place;
+        place += 1;
+    }
+    places
+}

@@ -1,9 +1,9 @@
 //! XY-wing and XYZ-wing.
 
-use super::bits::lowest;
+use super::bits::{Cells, is_two, lowest};
 use super::grid::{Candidates, Grid};
 use super::hint::{Hint, Why};
-use super::tables::{PEERS, SEEN};
+use super::tables::{SEEN, SEEN_PARTS};
 use super::technique::Technique;
 
 /// A pivot with two candidates and two wings that each share one with it.
@@ -17,14 +17,18 @@ pub fn xyz(grid: &Grid) -> Option<Hint> {
 }
 
 fn wing(grid: &Grid, size: u32) -> Option<Hint> {
+    let mut with_two = 0u128;
+    for (cell, &digits) in grid.cells.iter().enumerate() {
+        with_two |= (is_two(digits) as u128) << cell;
+    }
     for pivot in 0..81 {
         let of_pivot = grid.cells[pivot];
         if of_pivot.count_ones() != size {
             continue;
         }
         let pairs = || {
-            let cells = PEERS[pivot].iter().map(|&cell| cell as usize);
-            cells.filter(|&cell| grid.count(cell) == 2)
+            let parts = SEEN_PARTS[pivot].into_iter();
+            parts.flat_map(|part| Cells(part & with_two))
         };
         for first in pairs() {
             let of_first = grid.cells[first];

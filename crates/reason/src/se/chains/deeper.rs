@@ -111,7 +111,7 @@ fn look_for_locked(grid: &Grid, work: &Grid, branch: &mut Branch) -> bool {
 
 fn look_for_hidden_pairs(grid: &Grid, work: &Grid, branch: &mut Branch) -> bool {
     let mut added = false;
-    sets::find_hidden(work, 2, 4, |set| {
+    sets::find_hidden::<2, _>(work, 4, |set| {
         let removals = set.hidden_removals(work);
         let mut parents = Candidates::default();
         for digit in each(set.digits) {
@@ -128,7 +128,7 @@ fn look_for_hidden_pairs(grid: &Grid, work: &Grid, branch: &mut Branch) -> bool 
 
 fn look_for_naked_pairs(grid: &Grid, work: &Grid, branch: &mut Branch) -> bool {
     let mut added = false;
-    sets::find_naked(work, 2, |set| {
+    sets::find_naked::<2, _>(work, |set| {
         let removals = set.naked_removals(work);
         let mut parents = Candidates::default();
         for place in each(set.places) {
@@ -146,7 +146,7 @@ fn look_for_naked_pairs(grid: &Grid, work: &Grid, branch: &mut Branch) -> bool {
 
 fn look_for_fish(grid: &Grid, work: &Grid, branch: &mut Branch) -> bool {
     let mut added = false;
-    fish::find(work, 2, |fish| {
+    fish::find::<2, _>(work, |fish| {
         let removals = fish.removals(work);
         let mut parents = Candidates::default();
         for line in each(fish.base) {

@@ -552,12 +552,11 @@ impl Simple {
             }
             for digit in each(grid.cells[cell] & self.alive[cell]) {
                 let start = candidate(cell, digit);
-                let most = most_nodes(
-                    best.as_ref().map(|best| &best.0),
-                    pass.cycle(),
-                    pass,
-                    start * 4,
-                );
+                if self.strong[start].iter(pass).next().is_none() {
+                    continue;
+                }
+                let best_now = best.as_ref().map(|best| &best.0);
+                let most = most_nodes(best_now, pass.cycle(), pass, start * 4);
                 if most < least {
                     continue;
                 }
@@ -595,21 +594,35 @@ impl Simple {
         let (mut ons, mut nodes, mut enough) = (0..1, 2, false);
         while !ons.is_empty() && nodes <= most && !enough {
             let offs = stops.len();
+            // In the last round only what makes the start true is of use.
+            let last = nodes + 2 > most;
             for on in ons {
-                // In the last round only what makes the start true is of use.
-                let last = nodes + 2 > most;
-                self.weak_links(grid, pass, stops[on].candidate as usize, false, |target| {
-                    let closes = || {
-                        let mut targets = self.strong[target].iter(pass);
-                        targets.any(|end| end == start)
-                    };
-                    if (!last || closes()) && !is_before(&stops, on, target) {
+                let from = stops[on].candidate as usize;
+                let mut visit = |target: usize| {
+                    if !is_before(&stops, on, target) {
                         stops.push(Stop {
                             candidate: target as u16,
                             before: on as u16,
                         });
                     }
-                });
+                };
+                if !last {
+                    self.weak_links(grid, pass, from, false, visit);
+                    continue;
+                }
+                let mut closing = self.strong[start]
+                    .iter(pass)
+                    .filter(|&target| is_weak(pass, from, target));
+                match (closing.next(), closing.next()) {
+                    (None, _) => {}
+                    (Some(target), None) => visit(target),
+                    // Their order is that of all links.
+                    _ => self.weak_links(grid, pass, from, false, |target| {
+                        if self.strong[start].iter(pass).any(|end| end == target) {
+                            visit(target);
+                        }
+                    }),
+                }
             }
             let end = stops.len();
             for off in offs..end {
@@ -735,6 +748,15 @@ pub fn removals(grid: &Grid, node: Node) -> Candidates {
         false => 1 << digit,
     };
     grid.within(removed, 1 << cell)
+}
+
+/// Whether a true candidate makes another false.
+fn is_weak(pass: Pass, from: usize, target: usize) -> bool {
+    let (cell, digit) = (from / 9, from % 9);
+    match target % 9 == digit {
+        true => SEEN[cell] >> (target / 9) & 1 == 1,
+        false => target / 9 == cell && pass != Pass::X,
+    }
 }
 
 /// Whether a candidate is false somewhere on the way to a true one.
