@@ -73,6 +73,15 @@ fn join(into: &mut Row, other: &Row) {
     }
 }
 
+/// What is new becomes the front.
+#[inline]
+fn advance(front: &mut Row, reached: &mut Row, next: &Row) {
+    for ((front, next), reached) in front.iter_mut().zip(next).zip(reached) {
+        *front = next & !*reached;
+        *reached |= next;
+    }
+}
+
 fn meet(one: &Row, other: &Row) -> bool {
     one.iter().zip(other).any(|(one, other)| one & other != 0)
 }
@@ -438,8 +447,7 @@ impl Simple {
 
     /// The length of the chain from a node to its opposite, if it is in the limit.
     fn x_chain(&self, start: Node, limit: usize) -> Option<usize> {
-        let (cell, steps) = (start.cell(), &self.x_steps[start.digit()]);
-        let step = |set| Cells(set).fold(0, |next, cell| next | steps[cell]);
+        let cell = start.cell();
         let (mut front, goal) = match start.is_on() {
             true => (1 << cell, SEEN[cell]),
             false => (self.x_strong[start.digit()][cell], 1 << cell),
@@ -447,7 +455,7 @@ impl Simple {
         let mut reached = front;
         let mut nodes = 4;
         while front != 0 && nodes <= limit {
-            let next = step(front);
+            let next = self.x_step(start.digit(), front);
             front = next & !reached;
             reached |= next;
             // The start itself counts as reached only where it is true.
@@ -458,6 +466,24 @@ impl Simple {
             nodes += 2;
         }
         None
+    }
+
+    /// What becomes true two links after cells of a digit are true.
+    #[inline]
+    fn x_step(&self, digit: usize, cells: u128) -> u128 {
+        Cells(cells).fold(0, |next, cell| next | self.x_steps[digit][cell])
+    }
+
+    /// What becomes true two links after candidates are true.
+    #[inline]
+    fn step(&self, front: &Row) -> Row {
+        let mut next = [0; 12];
+        for (index, &word) in front.iter().enumerate() {
+            for bit in crate::bits::Bits(word) {
+                join(&mut next, &self.steps[index * 64 + bit]);
+            }
+        }
+        next
     }
 
     /// All links as rows of bits.
@@ -525,16 +551,8 @@ impl Simple {
         let mut reached = front;
         let mut nodes = 4;
         while front != [0; 12] && nodes <= limit {
-            let mut next = [0; 12];
-            for (index, &word) in front.iter().enumerate() {
-                for bit in crate::bits::Bits(word) {
-                    join(&mut next, &self.steps[index * 64 + bit]);
-                }
-            }
-            for ((front, next), reached) in front.iter_mut().zip(next).zip(&mut reached) {
-                *front = next & !*reached;
-                *reached |= next;
-            }
+            let next = self.step(&front);
+            advance(&mut front, &mut reached, &next);
             let met = if start.is_on() { &front } else { &next };
             if meet(met, &goal) {
                 return Some(nodes);
@@ -557,7 +575,7 @@ impl Simple {
                 }
                 let best_now = best.as_ref().map(|best| &best.0);
                 let most = most_nodes(best_now, pass.cycle(), pass, start * 4);
-                if most < least {
+                if most < least || !self.may_close(pass, start, least, most) {
                     continue;
                 }
                 self.cycle(grid, pass, start, least, most, |path, removals| {
@@ -570,6 +588,49 @@ impl Simple {
                 });
             }
         }
+    }
+
+    /// Whether a true candidate is reached that could be the last of a cycle. Going
+    /// through sets does not tell which way was taken, so there may be none.
+    fn may_close(&self, pass: Pass, start: usize, least: usize, most: usize) -> bool {
+        if least <= 4 || pass == Pass::Y {
+            return true;
+        }
+        let (cell, digit) = (start / 9, start % 9);
+        let (mut row, mut goal_row) = ([0; 12], [0; 12]);
+        let (mut cells, mut goal) = (1u128 << cell, 0u128);
+        put(&mut row, start);
+        for target in self.strong[start].iter(pass) {
+            match pass {
+                Pass::X => goal |= SEEN[target / 9],
+                _ => join(&mut goal_row, &self.weak[target]),
+            }
+        }
+        let (mut reached_row, mut reached) = (row, cells);
+        let mut nodes = 4;
+        while nodes <= most {
+            let (met, ended) = match pass {
+                Pass::X => {
+                    let next = self.x_step(digit, cells);
+                    cells = next & !reached;
+                    reached |= next;
+                    (cells & goal != 0, cells == 0)
+                }
+                _ => {
+                    let next = self.step(&row);
+                    advance(&mut row, &mut reached_row, &next);
+                    (meet(&row, &goal_row), row == [0; 12])
+                }
+            };
+            if met && nodes >= least {
+                return true;
+            }
+            if ended {
+                return false;
+            }
+            nodes += 2;
+        }
+        false
     }
 
     /// Cycles through a true candidate that remove something, until `found` has
