@@ -3,11 +3,12 @@
 //!
 //! `cargo bench -p therefore-reason`, optionally with the names of lists.
 
-use std::fs;
-use std::hint::black_box;
-use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+mod lists;
 
+use std::hint::black_box;
+use std::time::Duration;
+
+use lists::{read, timed};
 use sudoku::Sudoku;
 use sudoku::strategy::{Strategy, StrategySolver};
 use therefore_puzzle::{Puzzle, Recipe};
@@ -39,41 +40,6 @@ const STRATEGIES: &[Strategy] = &[
     Strategy::XyWing,
     Strategy::XyzWing,
 ];
-
-/// At most this many puzzles of a list, evenly spread.
-const MOST: usize = 5000;
-
-/// Time this thread has run, where the system tells; else the clock.
-fn thread_time() -> Option<Duration> {
-    let text = fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-    let nanoseconds = text.split_whitespace().next()?.parse().ok()?;
-    Some(Duration::from_nanos(nanoseconds))
-}
-
-fn timed(mut work: impl FnMut()) -> Duration {
-    let (clock, before) = (Instant::now(), thread_time());
-    work();
-    match (before, thread_time()) {
-        (Some(before), Some(after)) if after > before => after - before,
-        _ => clock.elapsed(),
-    }
-}
-
-fn read(list: &str) -> Option<Vec<String>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let path: PathBuf = root
-        .join("../../../shared/data/sudoku")
-        .join(format!("{list}.txt"));
-    let text = fs::read_to_string(path).ok()?;
-    let all: Vec<&str> = text.lines().filter(|line| line.len() == 81).collect();
-    let step = (all.len() / MOST).max(1);
-    Some(
-        all.iter()
-            .step_by(step)
-            .map(|line| line.to_string())
-            .collect(),
-    )
-}
 
 fn main() {
     let asked: Vec<String> = std::env::args()

@@ -61,3 +61,14 @@ fn waiting_for_input_stops_at_once() {
     press_ctrl_c(&child);
     assert_eq!(soon(&mut child), Some(130));
 }
+
+/// The hardest puzzles take Sudoku Explainer's way seconds.
+#[test]
+fn long_ratings_stop() {
+    let hardest =
+        ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
+    let mut child = start(&["grade", "--profile", "se", hardest]);
+    std::thread::sleep(Duration::from_millis(500));
+    press_ctrl_c(&child);
+    assert_eq!(soon(&mut child), Some(130));
+}
