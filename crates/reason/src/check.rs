@@ -5,6 +5,7 @@
 //! knowing any technique: assume the opposite of the conclusion and try every
 //! way to satisfy the claims; there must be none. So a finder that leaves out a
 //! premise it needs is caught even when its conclusion happens to be right.
+//! Forcing steps carry their proof, which is followed line by line.
 
 use therefore_puzzle::{Cell, Digits, Names};
 
@@ -32,6 +33,9 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
     }
     if matches!(step.argument, Argument::Guess { .. } | Argument::Refuted) {
         return Ok(());
+    }
+    if let Argument::Forcing(forcing) = &step.argument {
+        return crate::proof::verify(board, step, forcing);
     }
     let facts = Facts::of(step, board);
     verify(board, &facts)?;

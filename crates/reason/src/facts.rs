@@ -174,7 +174,8 @@ impl Facts {
                     }
                 }
             }
-            Argument::Guess { .. } | Argument::Refuted => {}
+            // Proofs are checked line by line.
+            Argument::Forcing(_) | Argument::Guess { .. } | Argument::Refuted => {}
         }
         facts
     }

@@ -209,6 +209,12 @@ pub static LADDER: &[Technique<Board>] = &[
         "Four or more almost locked sets, each tied to the next: what sees all places of a common digit of the ends loses it."),
     line!("death-blossom", "Death blossom", "almost locked set", (Unfair, 360), &blossom::Blossom,
         "A cell whose every candidate takes a digit from an almost locked set: what sees all places of a digit common to these loses it."),
+    line!("forcing-chain", "Forcing chain", "forcing", (Extreme, 500), &forcing_chain::ForcingChain,
+        "From every candidate of a cell, or every place of a digit in a house, a chain leads to the same conclusion."),
+    line!("forcing-net", "Forcing net", "forcing", (Extreme, 700), &forcing_net::ForcingNet,
+        "A candidate leads by singles to a contradiction; or all cases of a cell or a house lead to the same."),
+    line!("nested-net", "Nested forcing net", "forcing", (Extreme, 1500), &nested_net::NestedNet,
+        "A candidate leads to a contradiction after others have been refuted under it."),
 ];
 
 /// What comes after the ladder. Not a technique, but it has a score.

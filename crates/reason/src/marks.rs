@@ -4,6 +4,7 @@ use therefore_puzzle::Cell;
 
 use crate::board::Board;
 use crate::cages::Tally;
+use crate::forcing::{Branch, Line, Why};
 use crate::step::{AlmostSet, Argument, Candidate, Link, Step};
 use crate::terrain::HouseId;
 
@@ -168,6 +169,11 @@ impl Step {
                     }
                 }
             }
+            Argument::Forcing(forcing) => {
+                for branch in &forcing.branches {
+                    marks.branch(&[], branch);
+                }
+            }
             Argument::Wing { pivot, wings, .. } => {
                 marks.put_cell(board, *pivot, Part::Second);
                 for &wing in wings {
@@ -310,6 +316,39 @@ impl Marks {
             for digit in (board.candidates(cell) & digits).iter() {
                 self.put(cell, digit, Part::Pattern);
             }
+        }
+    }
+
+    /// What becomes true in a branch, what it makes false, and by what.
+    fn branch(&mut self, before: &[&Line], branch: &Branch) {
+        let mut lines = before.to_vec();
+        for line in &branch.lines {
+            let role = if line.on { Part::Pattern } else { Part::Second };
+            for &cell in &line.node.cells {
+                self.put(cell, line.node.digit, role);
+            }
+            match &line.why {
+                &Why::Excluded(by) => self.link(&Link {
+                    from: lines[by].node.clone(),
+                    to: line.node.clone(),
+                    strong: false,
+                    house: None,
+                }),
+                Why::Refuted(inside) => self.branch(&lines, inside),
+                // A strong link, if nothing else is needed.
+                Why::LastInCell(from) | Why::LastInHouse(_, from) => {
+                    if let [one] = from[..] {
+                        self.link(&Link {
+                            from: lines[one].node.clone(),
+                            to: line.node.clone(),
+                            strong: true,
+                            house: None,
+                        });
+                    }
+                }
+                Why::Supposed => {}
+            }
+            lines.push(line);
         }
     }
 

@@ -24,17 +24,26 @@ pub fn profile(name: &str) -> Option<Profile<Board>> {
             name: "pass-by-pass",
             about: "each technique in turn, all its steps at once, around again",
             schedule: |_| Box::new(PassByPass::default()),
+            ladder: unnested(),
             ..simplest()
         }),
         "random" => Some(Profile {
             name: "random",
             about: "any step of any technique that finds one, by chance",
             schedule: |seed| Box::new(RandomOrder::new(seed)),
+            ladder: unnested(),
             ..simplest()
         }),
         "solver-pl" => Some(crate::solver_pl::solver_pl()),
         _ => None,
     }
+}
+
+/// The ladder without nested nets, which find something almost everywhere, and
+/// slowly: they are for those who keep them for last.
+fn unnested() -> Vec<&'static Technique<Board>> {
+    let ladder = LADDER.iter();
+    ladder.filter(|it| it.id != "nested-net").collect()
 }
 
 /// The default: at each moment the simplest technique that makes progress; of

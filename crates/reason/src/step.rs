@@ -4,6 +4,7 @@ use therefore_puzzle::{Cell, Digits};
 
 use crate::board::Board;
 use crate::cages::Tally;
+use crate::forcing::Forcing;
 use crate::machine::Conclusion;
 use crate::terrain::HouseId;
 
@@ -168,6 +169,9 @@ pub enum Argument {
         /// The digits.
         digits: Digits,
     },
+    /// A supposition that leads to a contradiction, or cases that all lead to
+    /// the conclusion.
+    Forcing(Box<Forcing>),
     /// Nothing: this is tried.
     Guess {
         /// What could be tried in the cell.

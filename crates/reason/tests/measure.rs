@@ -108,9 +108,26 @@ fn grades_are_honest() {
     assert_eq!(by_emptiest_line(&easy), Some("very hard"));
 
     let hard = grade(&common::board(&common::classic(INKALA)), &simplest());
-    assert_eq!((hard.outcome, hard.proof), (Outcome::Stuck, Proof::Unknown));
+    assert_eq!(
+        (hard.outcome, hard.proof),
+        (Outcome::Solved, Proof::Assumed)
+    );
     assert_eq!(hard.level, Level::Extreme);
-    assert_eq!(hard.hardest.map(|technique| technique.id), Some("guess"));
+    assert_eq!(
+        hard.hardest.map(|technique| technique.family),
+        Some("forcing")
+    );
+
+    let stuck = grade(
+        &common::board(&common::classic(INKALA)),
+        &common::unforced(),
+    );
+    assert_eq!(
+        (stuck.outcome, stuck.proof),
+        (Outcome::Stuck, Proof::Unknown)
+    );
+    assert_eq!(stuck.level, Level::Extreme);
+    assert_eq!(stuck.hardest.map(|technique| technique.id), Some("guess"));
 
     let mut none = common::classic(THIRTY);
     none.givens[2] = 5;
@@ -127,7 +144,7 @@ fn guesses_are_left_out_of_grades() {
     for puzzle in common::sample(common::puzzles("hardest-375.txt"), 10) {
         let start: Puzzle = puzzle;
         let board = common::board(&start);
-        let profile = simplest();
+        let profile = common::unforced();
         let trace = Solver::new(&profile, 0).solve(&mut board.clone());
         let (with, without) = (Grade::of(&trace), grade(&board, &profile));
         assert_eq!(with.score, without.score);

@@ -15,8 +15,9 @@ fn explain(puzzle: &Puzzle, solution: Option<&[u8]>) -> (Outcome, Vec<String>) {
     let mut board = start.clone();
     let profile = match solution {
         Some(_) => simplest().guessing(false),
-        // Nobody has said that there is one solution.
-        None => simplest().guessing(false).without_uniqueness(),
+        // Nobody has said that there is one solution; and where there are
+        // several, nets look for long in vain.
+        None => common::unforced().guessing(false).without_uniqueness(),
     };
     let trace = Solver::new(&profile, 0).solve(&mut board);
     let voice = Voice {

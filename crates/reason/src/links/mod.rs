@@ -206,7 +206,6 @@ impl Links {
     }
 
     /// The number of a candidate, if it is one.
-    #[allow(dead_code)]
     pub fn number(&self, it: Candidate) -> Option<usize> {
         match self.numbers[self.place(it)] {
             NONE => None,

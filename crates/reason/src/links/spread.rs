@@ -71,6 +71,12 @@ impl Spread {
         }
     }
 
+    /// Copies for the first nodes after how many links they become true, and false.
+    pub fn copy_steps(&self, on: &mut [u16], off: &mut [u16]) {
+        on.copy_from_slice(&self.steps[1][..on.len()]);
+        off.copy_from_slice(&self.steps[0][..off.len()]);
+    }
+
     /// The nodes of a shortest way to this, the start first; empty if there is none.
     pub fn path(&self, links: &Links, end: Literal) -> Vec<usize> {
         self.paths(links, end, 1).pop().unwrap_or_default()

@@ -2,6 +2,7 @@
 
 mod almost;
 mod chains;
+mod forcing;
 mod notation;
 mod patterns;
 mod singles;
@@ -184,6 +185,7 @@ impl Step {
                 _,
             ) => speaker.sue_de_coq(self, *houses, middle, wings),
             (Argument::Totals(totals), _) => speaker.totals(self, totals),
+            (Argument::Forcing(forcing), _) => speaker.forcing(self, forcing),
             _ => speaker.pattern(self),
         };
         capital(text)

@@ -4,6 +4,7 @@ use therefore_puzzle::{Cell, Names};
 
 use super::{Speaker, Voice};
 use crate::board::Board;
+use crate::forcing::{Branch, End};
 use crate::step::{Argument, Link, Node, Step};
 
 impl Step {
@@ -14,6 +15,10 @@ impl Step {
         let speaker = Speaker { board, voice };
         let chains: Vec<String> = match &self.argument {
             Argument::Chains(chains) => chains.iter().map(|it| speaker.eureka(it)).collect(),
+            Argument::Forcing(forcing) => {
+                let branches = forcing.branches.iter();
+                branches.map(|it| speaker.line(it)).collect::<Option<_>>()?
+            }
             _ => return None,
         };
         Some(format!(
@@ -49,6 +54,31 @@ impl Speaker<'_> {
             "({digits}){}",
             last.map(|it| self.spot(it)).unwrap_or_default()
         )
+    }
+
+    /// A branch, if every line rests on the one before and nothing else.
+    fn line(&self, branch: &Branch) -> Option<String> {
+        let mut chain = Vec::new();
+        for (number, two) in branch.lines.windows(2).enumerate() {
+            if two[1].why.from() != [number] {
+                return None;
+            }
+            chain.push(Link {
+                from: two[0].node.clone(),
+                to: two[1].node.clone(),
+                strong: two[1].on,
+                house: None,
+            });
+        }
+        match (&branch.end, &branch.lines[..]) {
+            (End::Shown, [one]) => Some(format!(
+                "({}){}",
+                self.digit(one.node.digit),
+                self.spot(&one.node)
+            )),
+            (End::Shown, _) => Some(self.eureka(&chain)),
+            _ => None,
+        }
     }
 
     /// `r1c1`, and for a group `r1c12`, or `r1c1|r2c5` if it has no short form.

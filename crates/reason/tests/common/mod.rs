@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
 use therefore_puzzle::{Digits, Layout, Puzzle, Recipe};
-use therefore_reason::{Board, Part, Step, Terrain, Voice};
+use therefore_reason::{Board, Part, Profile, Step, Terrain, Voice, simplest};
 
 /// The text of a file of the shared data, if it is there.
 pub fn data(name: &str) -> Option<String> {
@@ -64,6 +64,16 @@ pub fn values(text: &str) -> Vec<u8> {
 pub fn terrain() -> &'static Arc<Terrain> {
     static CLASSIC: LazyLock<Arc<Terrain>> = LazyLock::new(|| Terrain::new(Recipe::classic()));
     &CLASSIC
+}
+
+/// The default profile without forcing chains and nets, which leave nothing to
+/// guess.
+pub fn unforced() -> Profile<Board> {
+    let mut profile = simplest();
+    profile
+        .ladder
+        .retain(|technique| technique.family != "forcing");
+    profile
 }
 
 pub fn board(puzzle: &Puzzle) -> Board {

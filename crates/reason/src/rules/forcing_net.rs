@@ -1,0 +1,95 @@
+//! Forcing nets: a supposition is followed by singles. If it leads to a
+//! contradiction, it is false; if all candidates of a cell, or all places of a
+//! digit in a house, lead to the same, it is true.
+
+use crate::board::Board;
+use crate::forcing::{Branch, Cases, Forcing};
+use crate::machine::{Flow, Rule, Sink};
+use crate::net::Net;
+use crate::step::{Argument, Candidate, Step};
+use crate::terrain::HouseId;
+
+use super::cases::{NEVER, Reach};
+
+/// See the module.
+pub(crate) struct ForcingNet;
+
+impl Rule<Board> for ForcingNet {
+    fn find(&self, board: &Board, at: Option<HouseId>, sink: &mut Sink<Board>) -> Flow {
+        if at.is_some() {
+            return Flow::Continue(());
+        }
+        let base = Net::new(board);
+        let mut net = base.clone();
+        let mut reach = Reach::new(board);
+        let mut best = usize::MAX;
+        let mut refuted: Vec<(Candidate, usize, Branch)> = Vec::new();
+        for number in 0..reach.candidates.len() {
+            let it = reach.candidates[number];
+            net.copy(&base);
+            if net.suppose(it, best) {
+                if let Some(proof) = net.contradiction(0) {
+                    refuted.push((it, net.rounds(), proof.branch));
+                }
+                if sink.shortest {
+                    best = best.min(net.rounds());
+                }
+            } else if refuted.is_empty() {
+                note(&mut reach, number, &net);
+            }
+        }
+        if sink.shortest {
+            refuted.retain(|&(_, rounds, _)| rounds == best);
+        }
+        let any = !refuted.is_empty();
+        for (it, _, branch) in refuted {
+            sink.push(refutation(sink.rule, it, branch))?;
+        }
+        if any {
+            return Flow::Continue(());
+        }
+        for verity in reach.verities(board, sink.shortest) {
+            let branches = verity.cases.supposed(board).into_iter().map(|it| {
+                net.copy(&base);
+                net.suppose(it, usize::MAX);
+                net.proof(verity.it, verity.on)
+            });
+            let forcing = Forcing {
+                cases: verity.cases,
+                branches: branches.collect(),
+            };
+            sink.push(Step {
+                rule: sink.rule,
+                placement: verity.on.then_some(verity.it),
+                eliminations: Vec::from_iter((!verity.on).then_some(verity.it)),
+                argument: Argument::Forcing(Box::new(forcing)),
+            })?;
+        }
+        Flow::Continue(())
+    }
+}
+
+/// Notes when everything follows from a supposition.
+fn note(reach: &mut Reach, number: usize, net: &Net) {
+    let candidates = std::mem::take(&mut reach.candidates);
+    reach.candidates.clone_from(&candidates);
+    let (on, off) = reach.of(number);
+    let steps = |when: Option<usize>| when.map_or(NEVER, |round| round as u16);
+    for (index, &it) in candidates.iter().enumerate() {
+        on[index] = steps(net.when(it, true));
+        off[index] = steps(net.when(it, false));
+    }
+}
+
+/// The step that a supposition has led to a contradiction.
+pub(super) fn refutation(rule: &'static str, it: Candidate, branch: Branch) -> Step {
+    Step {
+        rule,
+        placement: None,
+        eliminations: vec![it],
+        argument: Argument::Forcing(Box::new(Forcing {
+            cases: Cases::One,
+            branches: vec![branch],
+        })),
+    }
+}

@@ -1,0 +1,131 @@
+//! Forcing chains and nets in words: what follows from what, digit by digit.
+
+use super::{Speaker, list};
+use crate::forcing::{Branch, Cases, End, Forcing, Line, Why};
+use crate::step::Step;
+
+/// How a sentence goes on with what rests on nothing but its last part.
+const SO: &str = ", so ";
+
+impl Speaker<'_> {
+    pub fn forcing(&self, step: &Step, forcing: &Forcing) -> String {
+        let conclusion = match step.placement {
+            Some(it) => format!("{} is {}", self.cell(it.cell), self.digit(it.digit)),
+            None => self.losses(&step.eliminations),
+        };
+        let told = |first: &str| {
+            let branches = forcing.branches.iter();
+            let told = branches.map(|branch| self.branch(&[], branch, first));
+            told.collect::<Vec<_>>().join(" ")
+        };
+        match forcing.cases {
+            Cases::One => format!("{} That cannot be: {conclusion}.", told("Suppose")),
+            Cases::Cell(cell) => format!(
+                "{} is {}. {} In every case: {conclusion}.",
+                self.cell(cell),
+                self.digits(self.board.candidates(cell), "or"),
+                told("If"),
+            ),
+            Cases::House(house, digit) => {
+                let cells: Vec<_> = self.board.cells_for(house, digit).collect();
+                format!(
+                    "The {} of {} is in {}. {} In every case: {conclusion}.",
+                    self.digit(digit),
+                    self.house(house),
+                    self.either(&cells),
+                    told("If"),
+                )
+            }
+        }
+    }
+
+    /// What follows from a supposition: `If r1c1 is 4, r1c5 is 7, so ...`. It
+    /// begins with `If` or `Suppose`.
+    fn branch(&self, before: &[&Line], branch: &Branch, begin: &str) -> String {
+        let mut lines = before.to_vec();
+        lines.extend(&branch.lines);
+        let first = before.len();
+        let mut text = format!("{begin} {}", self.is(&lines[first].node));
+        if branch.lines.len() == 1 && branch.end == End::Shown {
+            return text + ", that is it.";
+        }
+        let then = if begin == "If" { ", " } else { ". Then " };
+        // The line that the sentence so far ends with.
+        let mut last = first;
+        for number in first + 1..lines.len() {
+            let line = lines[number];
+            let says = match &line.why {
+                Why::Refuted(inside) => {
+                    let told = self.branch(&lines[..number], inside, "Suppose further");
+                    text += &format!(". {told} So {}", self.is_not(&line.node));
+                    last = number;
+                    continue;
+                }
+                // What is false is only told where it is what was to be shown.
+                _ if !line.on && (number + 1 < lines.len() || branch.end != End::Shown) => {
+                    continue;
+                }
+                Why::LastInHouse(house, _) => format!(
+                    "the {} of {} is in {}",
+                    self.digit(line.node.digit),
+                    self.house(*house),
+                    self.either(&line.node.cells)
+                ),
+                _ if line.on => self.is(&line.node),
+                _ => self.is_not(&line.node),
+            };
+            text += &match self.joint(&lines, line.why.from(), last) {
+                so if last == first && so == SO => then.to_string(),
+                joint => joint,
+            };
+            text += &says;
+            last = number;
+        }
+        let dead = match &branch.end {
+            End::Shown => return text + ".",
+            End::NoDigit(cell, _) => format!("nothing is left for {}", self.cell(*cell)),
+            End::NoPlace(house, digit, _) => format!(
+                "there is no place left for the {} of {}",
+                self.digit(*digit),
+                self.house(*house)
+            ),
+        };
+        text += &match self.joint(&lines, branch.end.from(), last) {
+            so if last == first && so == SO => then.to_string(),
+            joint => joint,
+        };
+        text + &dead + "."
+    }
+
+    /// How a sentence goes on with what rests on these lines.
+    fn joint(&self, lines: &[&Line], from: &[usize], last: usize) -> String {
+        // What is false is so because of something true, or was told by itself.
+        let mut roots: Vec<usize> = from
+            .iter()
+            .map(|&number| match lines[number].why {
+                Why::Excluded(by) => by,
+                _ => number,
+            })
+            .collect();
+        roots.sort_unstable();
+        roots.dedup();
+        if roots.is_empty() || roots == [last] {
+            return SO.into();
+        }
+        let names: Vec<String> = roots
+            .iter()
+            .map(|&number| self.said(lines[number]))
+            .collect();
+        format!(". With {}, ", list(&names, "and"))
+    }
+
+    /// A line in short: `r1c1 = 4`, `r1c1 not 4`, `4 in r1c1 or r1c2`.
+    fn said(&self, line: &Line) -> String {
+        let digit = self.digit(line.node.digit);
+        match (line.on, &line.node.cells[..]) {
+            (true, &[cell]) => format!("{} = {digit}", self.cell(cell)),
+            (true, cells) => format!("{digit} in {}", self.either(cells)),
+            (false, cells) => format!("{} not {digit}", self.cells(cells)),
+        }
+    }
+}
