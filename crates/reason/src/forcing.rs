@@ -97,9 +97,9 @@ impl End {
 
 impl Branch {
     /// How many digits are set in it, those of branches inside included.
-    pub fn len(&self) -> usize {
+    pub fn size(&self) -> usize {
         let inside = |line: &Line| match &line.why {
-            Why::Refuted(branch) => branch.len(),
+            Why::Refuted(branch) => branch.size(),
             _ => line.on as usize,
         };
         self.lines.iter().map(inside).sum()

@@ -238,7 +238,7 @@ impl<'a> Net<'a> {
                 })
             }
         });
-        proofs.min_by_key(|proof| proof.branch.len())
+        proofs.min_by_key(|proof| proof.branch.size())
     }
 
     /// The proof that a candidate is true (`on`) or false, which it must be.
