@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to write puzzles down. More will come, for other kinds of puzzles.
+/// A way to write puzzles down: those of the Sudoku family, nonograms, or both.
 ///
 /// ```
 /// use therefore_puzzle::formats::Format;

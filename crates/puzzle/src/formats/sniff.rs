@@ -217,26 +217,34 @@ fn is_numbers(opening: &Opening) -> Verdict {
                 None => return more,
                 Some(_) => {}
             }
-            // A lone # follows the rows in one format; there it is the first number.
-            let mut clues = 0;
-            for line in opening.text.split_inclusive(|&byte| byte == b'\n') {
-                let whole = line.ends_with(b"\n") || opening.end;
-                match line.trim_ascii() {
-                    b"#" if clues > 0 && whole => return Verdict::Is(Mode::Nonogram(Format::Mk)),
-                    line if whole && !is_blank_or_comment(line) => clues += 1,
-                    _ => {}
-                }
-                if clues > first + 1 {
-                    break;
-                }
-            }
-            match clues > first + 1 || opening.end {
-                true => Verdict::Is(Mode::Nonogram(Format::Nin)),
-                false => Verdict::More,
+            match lone_hash(opening, first) {
+                Some(true) => Verdict::Is(Mode::Nonogram(Format::Mk)),
+                Some(false) => Verdict::Is(Mode::Nonogram(Format::Nin)),
+                None => Verdict::More,
             }
         }
         _ => Verdict::No,
     }
+}
+
+/// Whether a lone `#` follows after a header and at most so many clues; none if
+/// more must be seen.
+fn lone_hash(opening: &Opening, clues: usize) -> Option<bool> {
+    let mut lines = 0;
+    for line in opening.text.split_inclusive(|&byte| byte == b'\n') {
+        if !line.ends_with(b"\n") && !opening.end {
+            break;
+        }
+        match line.trim_ascii() {
+            b"#" if lines > 0 => return Some(true),
+            line if !is_blank_or_comment(line) => lines += 1,
+            _ => {}
+        }
+        if lines > clues + 1 {
+            return Some(false);
+        }
+    }
+    opening.end.then_some(false)
 }
 
 fn is_library(opening: &Opening) -> Verdict {

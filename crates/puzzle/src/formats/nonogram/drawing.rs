@@ -86,45 +86,43 @@ pub(super) fn cut(text: &[u8], end: bool) -> Option<usize> {
     end.then_some(whole)
 }
 
-pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
-    let drawn: Vec<(usize, &[u8])> = lines(text)
-        .filter(|(_, line)| !line.trim_ascii().is_empty())
-        .collect();
-    let start = drawn.first().map_or(0, |(at, _)| *at);
-    let mut rows: Vec<(usize, Vec<Meaning>)> = Vec::with_capacity(drawn.len());
-    for (at, line) in drawn {
-        let words = String::from_utf8_lossy(line.trim_ascii_end());
-        let mut row = Vec::with_capacity(words.len());
-        for (index, c) in words.char_indices() {
-            let fault = |message: String| Fault::new(at + index, message);
-            match meaning(c) {
-                Some(Meaning::Cell(Mark::Unknown)) => {
-                    return Err(fault(
-                        "an unknown cell; a drawing must be complete for its clues to be known"
-                            .to_string(),
-                    ));
-                }
-                Some(meaning) => row.push(meaning),
-                None => {
-                    let found = character(line, index);
-                    return Err(fault(format!(
-                        "{found} is no cell of a drawing, expected # for filled and . for empty, or half blocks"
-                    )));
-                }
+/// What the characters of a line mean.
+fn row(at: usize, line: &[u8]) -> Result<Vec<Meaning>, Fault> {
+    let words = String::from_utf8_lossy(line.trim_ascii_end());
+    let mut row = Vec::with_capacity(words.len());
+    for (index, c) in words.char_indices() {
+        let fault = |message: &str| Err(Fault::new(at + index, message));
+        match meaning(c) {
+            Some(Meaning::Cell(Mark::Unknown)) => {
+                return fault(
+                    "an unknown cell; a drawing must be complete for its clues to be known",
+                );
             }
-            if row.len() > MAX_LINE {
-                return Err(fault(format!("a row of more than {MAX_LINE} cells")));
+            Some(_) if row.len() == MAX_LINE => {
+                return fault(&format!("a row of more than {MAX_LINE} cells"));
+            }
+            Some(meaning) => row.push(meaning),
+            None => {
+                let found = character(line, index);
+                return fault(&format!(
+                    "{found} is no cell of a drawing, expected # for filled and . for empty, or half blocks"
+                ));
             }
         }
-        rows.push((at, row));
     }
-    let is_half = |meaning: &Meaning| matches!(meaning, Meaning::Half(a, b) if a != b);
-    let halves = rows.iter().any(|(_, row)| row.iter().any(is_half));
+    Ok(row)
+}
+
+pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
+    let mut rows: Vec<(usize, Vec<Meaning>)> = Vec::new();
+    for (at, line) in lines(text).filter(|(_, line)| !line.trim_ascii().is_empty()) {
+        rows.push((at, row(at, line)?));
+    }
+    let start = rows.first().map_or(0, |(at, _)| *at);
     let width = rows.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
-    let blanks = halves
-        || rows
-            .iter()
-            .any(|(_, row)| row.iter().any(|m| matches!(m, Meaning::Half(..))));
+    let any = |wanted: fn(&Meaning) -> bool| rows.iter().any(|(_, row)| row.iter().any(wanted));
+    let halves = any(|meaning| matches!(meaning, Meaning::Half(above, below) if above != below));
+    let blanks = any(|meaning| matches!(meaning, Meaning::Half(..)));
     let mut marks = Vec::new();
     for (at, mut row) in rows {
         // Blanks at the end of a line get lost.
@@ -133,24 +131,24 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
         }
         if row.len() != width {
             let cells = row.len();
-            return Err(Fault::new(
-                at,
-                format!("a row of {cells} cells, expected {width} as in the longest"),
-            ));
+            let message = format!("a row of {cells} cells, expected {width} as in the longest");
+            return Err(Fault::new(at, message));
         }
-        let upper = row.iter().map(|meaning| match meaning {
-            Meaning::Cell(mark) | Meaning::Half(mark, _) => *mark,
-        });
-        marks.extend(upper);
+        let (above, below): (Vec<Mark>, Vec<Mark>) = row
+            .iter()
+            .map(|meaning| match *meaning {
+                Meaning::Cell(mark) => (mark, mark),
+                Meaning::Half(above, below) => (above, below),
+            })
+            .unzip();
+        marks.extend(above);
         if halves {
-            marks.extend(row.iter().map(|meaning| match meaning {
-                Meaning::Cell(mark) | Meaning::Half(_, mark) => *mark,
-            }));
+            marks.extend(below);
         }
     }
     let height = marks.len().checked_div(width).unwrap_or(0);
-    let solution =
-        Picture::from_marks(width, height, marks).unwrap_or_else(|| Picture::unknown(0, 0));
+    let solution = Picture::from_marks(width, height, marks);
+    let solution = solution.unwrap_or_else(|| Picture::unknown(0, 0));
     Nonogram::of(&solution).map_err(|error| Fault::new(start, error.to_string()))
 }
 
