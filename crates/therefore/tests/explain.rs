@@ -43,6 +43,7 @@ fn steps_follow_the_written_schema() {
                 "regions",
                 "links",
                 "text",
+                "notation",
                 "score",
             ];
             assert!(
