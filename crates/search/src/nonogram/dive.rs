@@ -5,21 +5,18 @@ use super::bits::Bits;
 use super::grid::Grid;
 use crate::Control;
 
-/// Rounds of telling before the first cell is marked, and between marks.
+/// Rounds of telling before the first cell is marked.
 const ROUNDS: usize = 20;
+/// Rounds between marks.
+const MORE_ROUNDS: usize = 3;
+/// One open cell in so many is marked between rounds.
+const PART: usize = 50;
 
 /// Marks the cells the lines are surest of, a few at a time, lets the lines settle
 /// and tell each other anew, until the picture is complete (true) or some line
 /// cannot be (false). The grid is left as far as it came; where a mark failed the
 /// opposite is tried.
 pub(super) fn dive<B: Bits>(grid: &mut Grid<B>, beliefs: &mut Beliefs, control: &Control) -> bool {
-    let env = |n: &str, d: f64| {
-        std::env::var(n)
-            .ok()
-            .and_then(|v| v.parse::<f64>().ok())
-            .unwrap_or(d)
-    };
-    let (part, rounds) = (env("PART", 0.02), env("STEPROUNDS", 3.0) as usize);
     for _ in 0..ROUNDS {
         beliefs.round(grid);
     }
@@ -32,7 +29,7 @@ pub(super) fn dive<B: Bits>(grid: &mut Grid<B>, beliefs: &mut Beliefs, control: 
                 cells.push((odds.max(1.0 / odds), row, column));
             });
         }
-        let count = (1 + (cells.len() as f64 * part) as usize).min(cells.len());
+        let count = (1 + cells.len() / PART).min(cells.len());
         cells.select_nth_unstable_by(count - 1, |a, b| b.0.total_cmp(&a.0));
         cells.truncate(count);
         cells.sort_unstable_by(|a, b| b.0.total_cmp(&a.0));
@@ -53,7 +50,7 @@ pub(super) fn dive<B: Bits>(grid: &mut Grid<B>, beliefs: &mut Beliefs, control: 
                 return false;
             }
         }
-        for _ in 0..rounds {
+        for _ in 0..MORE_ROUNDS {
             beliefs.round(grid);
         }
     }

@@ -47,6 +47,16 @@ impl Run {
         self.var..self.var + self.starts.len() - 1
     }
 
+    /// The first cell it can cover.
+    fn first(&self) -> usize {
+        self.starts[0]
+    }
+
+    /// Behind the last cell it can cover.
+    fn end(&self) -> usize {
+        self.starts[self.starts.len() - 1] + self.length
+    }
+
     /// It begins at this cell or earlier; the cell may lie outside the line.
     fn by(&self, cell: isize) -> Term {
         match self.starts.partition_point(|&start| start as isize <= cell) {
@@ -120,32 +130,42 @@ impl Encoding {
             }
         }
         let known = grid.lines[line];
-        for cell in 0..grid.length(line) {
+        let filled = |cell: usize| {
             let at = match line < grid.height {
                 true => line * grid.width + cell,
                 false => cell * grid.width + line - grid.height,
             };
-            let filled = match (known.filled.has(cell), known.empty.has(cell)) {
+            match (known.filled.has(cell), known.empty.has(cell)) {
                 (true, _) => Term::Always,
                 (_, true) => Term::Never,
                 _ => Term::Open(Lit::yes(var_of[at] as usize)),
-            };
-            let cell = cell as isize;
-            // A run that lies over the cell fills it.
-            for run in runs {
-                let (by, before) = (run.by(cell), run.by(cell - run.length as isize));
+            }
+        };
+        // A run that lies over a cell fills it.
+        for run in runs {
+            for cell in run.first()..run.end() {
+                let (by, before) = (
+                    run.by(cell as isize),
+                    run.by(cell as isize - run.length as isize),
+                );
                 match (by, before) {
                     (Term::Open(a), Term::Open(b)) if a == b => (),
-                    _ => add(clauses, &[by.not(), before, filled]),
+                    _ => add(clauses, &[by.not(), before, filled(cell)]),
                 }
             }
-            // Between the runs it is empty.
-            let mut passed = Term::Always;
-            for run in runs {
-                add(clauses, &[passed.not(), run.by(cell), filled.not()]);
-                passed = run.by(cell - run.length as isize);
+        }
+        // Between one run and the next it is empty, before the first, behind the last.
+        for next in 0..=runs.len() {
+            let (before, behind) = (next.checked_sub(1).map(|run| &runs[run]), runs.get(next));
+            let begin = before.map_or(0, |run| run.first() + run.length);
+            let end = behind.map_or(grid.length(line), |run| run.starts[run.starts.len() - 1]);
+            for cell in begin..end {
+                let passed = before.map_or(Term::Always, |run| {
+                    run.by(cell as isize - run.length as isize)
+                });
+                let begun = behind.map_or(Term::Never, |run| run.by(cell as isize));
+                add(clauses, &[passed.not(), begun, filled(cell).not()]);
             }
-            add(clauses, &[passed.not(), filled.not()]);
         }
     }
 

@@ -179,6 +179,13 @@ impl<B: Bits> Grid<B> {
         self.now += 1;
     }
 
+    /// The lines that changed since a moment, if nothing was taken back since.
+    pub fn touched(&self, since: Moment) -> impl Iterator<Item = usize> {
+        self.saved[since.saved..]
+            .iter()
+            .map(|&(line, _)| line as usize)
+    }
+
     #[inline]
     fn save(&mut self, line: usize) {
         if self.saved_in[line] != self.now {

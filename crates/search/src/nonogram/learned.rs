@@ -10,6 +10,7 @@ use super::bits::Bits;
 use super::dive::dive;
 use super::encode::Encoding;
 use super::grid::Grid;
+use super::probe::probe;
 use super::{Work, swap};
 use crate::clauses::{Learner, Lit, Outcome};
 use crate::{Control, Ended};
@@ -24,7 +25,8 @@ pub(super) struct Learned<B> {
     grid: Grid<B>,
     encoding: Encoding,
     learner: Learner,
-    probes: u64,
+    /// What probing took, and learning before it.
+    work: Work,
 }
 
 impl<B: Bits> Learned<B> {
@@ -35,16 +37,16 @@ impl<B: Bits> Learned<B> {
             learner: Learner::new(&encoding.clauses),
             encoding,
             grid,
-            probes: 0,
+            work: Work::default(),
         }
     }
 
     /// What it took.
     pub fn add_work(&self, work: &mut Work) {
         work.line_solves += self.grid.line_solves;
-        work.probes += self.probes;
-        work.guesses += self.learner.decisions;
-        work.conflicts += self.learner.conflicts;
+        work.probes += self.work.probes;
+        work.guesses += self.work.guesses + self.learner.decisions;
+        work.conflicts += self.work.conflicts + self.learner.conflicts;
     }
 
     /// Visits every solution but those shown already.
@@ -118,6 +120,9 @@ impl<B: Bits> Learned<B> {
             if !self.take_over() {
                 return Ok(None);
             }
+            if seed == 0 && !self.probe(shown, control) {
+                return Ok(None);
+            }
             if let Some(picture) = self.dive(seed, control)
                 && !shown.contains(&picture)
             {
@@ -143,6 +148,26 @@ impl<B: Bits> Learned<B> {
             }
         }
         self.grid.propagate()
+    }
+
+    /// Tries both marks in every cell, which beliefs and learning do not see at
+    /// once, and begins learning anew with what that finds; false if there is no
+    /// solution.
+    fn probe(&mut self, shown: &HashSet<Picture>, control: &Control) -> bool {
+        let open = self.grid.open;
+        if !probe(&mut self.grid, control, &mut self.work.probes) {
+            return false;
+        }
+        if self.grid.open < open {
+            self.work.guesses += self.learner.decisions;
+            self.work.conflicts += self.learner.conflicts;
+            self.encoding = Encoding::new(&mut self.grid);
+            self.learner = Learner::new(&self.encoding.clauses);
+            for picture in shown {
+                self.exclude(picture);
+            }
+        }
+        true
     }
 
     /// Looks for a solution by beliefs. If that fails, the search is to try first

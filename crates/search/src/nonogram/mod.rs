@@ -12,9 +12,12 @@ mod grid;
 mod learned;
 mod line;
 mod machine;
+mod probe;
 mod search;
 mod swap;
 mod sweeps;
+#[cfg(test)]
+mod tests;
 
 use std::ops::ControlFlow;
 

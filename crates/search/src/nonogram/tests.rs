@@ -1,0 +1,131 @@
+//! The engine for hard puzzles against plain search, on puzzles that need neither.
+
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use therefore_puzzle::{Mark, Nonogram, Picture};
+
+use super::bits::{Bits, Wide};
+use super::grid::Grid;
+use super::learned::Learned;
+use super::probe::probe;
+use super::{Work, search, swap};
+use crate::{Control, Ended};
+
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, end: u64) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 11) % end
+    }
+
+    /// A picture with less than half of its cells filled: few are unique.
+    fn picture(&mut self, width: usize, height: usize) -> Picture {
+        let mut picture = Picture::unknown(width, height);
+        for row in 0..height {
+            for column in 0..width {
+                let filled = self.below(5) < 2;
+                let mark = if filled { Mark::Filled } else { Mark::Empty };
+                picture.set(row, column, mark);
+            }
+        }
+        picture
+    }
+}
+
+/// A settled grid with open cells.
+fn settled<B: Bits>(picture: &Picture) -> Option<(Nonogram, Grid<B>)> {
+    let nonogram = Nonogram::of(picture).ok()?;
+    let mut grid = Grid::<B>::new(&nonogram);
+    assert!(grid.propagate());
+    (grid.open > 0).then_some((nonogram, grid))
+}
+
+fn plain<B: Bits>(grid: &Grid<B>) -> HashSet<Picture> {
+    let mut all = HashSet::new();
+    let ended = search::visit(
+        &mut grid.clone(),
+        u64::MAX,
+        &mut HashSet::new(),
+        &Control::UNLIMITED,
+        &mut Work::default(),
+        &mut |picture| {
+            all.insert(picture.clone());
+            ControlFlow::Continue(())
+        },
+    );
+    assert_eq!(ended, Some(Ended::Exhausted));
+    all
+}
+
+fn learning_finds_what_search_finds<B: Bits>(seed: u64, width: usize, height: usize) {
+    let mut chance = Chance(seed);
+    let mut done = 0;
+    while done < 60 {
+        let picture = chance.picture(width, height);
+        let Some((nonogram, grid)) = settled::<B>(&picture) else {
+            continue;
+        };
+        done += 1;
+        let all = plain(&grid);
+        // Some have been shown before.
+        let shown: HashSet<Picture> = all.iter().take(done % 3).cloned().collect();
+        let mut found = shown.clone();
+        let mut learned = Learned::new(grid.clone());
+        let ended = learned.visit(&shown, &Control::UNLIMITED, &mut |picture| {
+            assert!(nonogram.is_solved_by(picture));
+            assert!(found.insert(picture.clone()), "shown twice");
+            ControlFlow::Continue(())
+        });
+        assert_eq!(ended, Ended::Exhausted);
+        assert_eq!(found, all);
+
+        // Neighbours of solutions are solutions, and no cell that probing settles is
+        // different in any.
+        let mut probed = grid.clone();
+        assert!(probe(&mut probed, &Control::UNLIMITED, &mut 0));
+        for solution in &all {
+            swap::each(&grid, solution, &mut |corners| {
+                let turned = swap::turned(solution, corners);
+                assert!(turned != *solution && all.contains(&turned));
+                ControlFlow::Continue(())
+            });
+            for (mark, known) in solution.marks().iter().zip(probed.picture().marks()) {
+                assert!(*known == Mark::Unknown || mark == known);
+            }
+        }
+    }
+}
+
+#[test]
+fn learning_finds_what_search_finds_in_any_width_of_words() {
+    learning_finds_what_search_finds::<u64>(1, 8, 7);
+    learning_finds_what_search_finds::<u128>(2, 7, 7);
+    learning_finds_what_search_finds::<Wide<4>>(3, 6, 8);
+    learning_finds_what_search_finds::<Wide<16>>(4, 6, 6);
+}
+
+/// A dive may fail, but what it calls a solution is one; and where solutions are
+/// many it hardly ever fails.
+#[test]
+fn dives_end_at_solutions() {
+    use super::belief::Beliefs;
+    use super::dive::dive;
+    let mut chance = Chance(9);
+    let mut solved = 0;
+    for seed in 0..30 {
+        let picture = chance.picture(18, 15);
+        let Some((nonogram, mut grid)) = settled::<u64>(&picture) else {
+            continue;
+        };
+        let mut beliefs = Beliefs::new(18, 15, seed % 2);
+        if dive(&mut grid, &mut beliefs, &Control::UNLIMITED) {
+            assert!(nonogram.is_solved_by(&grid.picture()));
+            solved += 1;
+        }
+    }
+    assert!(solved > 15, "only {solved}");
+}
