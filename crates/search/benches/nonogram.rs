@@ -5,7 +5,9 @@
 //! for each puzzle of the survey and one for each other set, if its name contains
 //! one of the names (all, if none is given). Times are CPU time of one thread, for
 //! quick puzzles the best of a few passes. `EACH=1` shows every puzzle of a set.
-//! A name with a slash in it is a folder of `.non` files.
+//! A name with a slash in it is a folder of `.non` files. `LIMIT` is how many seconds
+//! a puzzle may take. With `--features yardstick` the crate `nonogrid` (by
+//! backtracking) solves the same puzzles in the same run, but for the survey.
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -46,6 +48,7 @@ fn main() {
 struct Run {
     name: String,
     micros: f64,
+    yardstick: Option<f64>,
     solutions: usize,
     work: Work,
 }
@@ -68,13 +71,8 @@ fn set(folder: &Path) {
         else {
             continue;
         };
-        let run = run(
-            path.file_stem()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into(),
-            &nonogram,
-        );
+        let stem = path.file_stem().unwrap_or_default().to_string_lossy();
+        let run = run(stem.into(), &nonogram, name != "survey");
         if name == "survey" || std::env::var_os("EACH").is_some() {
             row(&run.name, std::slice::from_ref(&run));
         }
@@ -83,16 +81,14 @@ fn set(folder: &Path) {
     row(&format!("{name} ({})", runs.len()), &runs);
 }
 
-fn run(name: String, nonogram: &Nonogram) -> Run {
-    let deadline = std::env::var("LIMIT")
+fn run(name: String, nonogram: &Nonogram, compare: bool) -> Run {
+    let limit = std::env::var("LIMIT")
         .ok()
         .and_then(|limit| limit.parse().ok());
-    let mut micros = f64::INFINITY;
     let (mut solutions, mut work) = (0, Work::default());
-    for _pass in 0..7 {
-        let begun = ThreadTime::now();
+    let micros = best(|| {
         let control = Control {
-            deadline: deadline.map(|limit| Instant::now() + Duration::from_secs_f64(limit)),
+            deadline: limit.map(|limit| Instant::now() + Duration::from_secs_f64(limit)),
             ..Control::UNLIMITED
         };
         solutions = 0;
@@ -104,18 +100,51 @@ fn run(name: String, nonogram: &Nonogram) -> Run {
                 _ => ControlFlow::Break(()),
             }
         });
-        micros = begun.elapsed().as_secs_f64().min(micros / 1e6) * 1e6;
         work = solver.work();
+    });
+    Run {
+        name,
+        micros,
+        yardstick: if compare { yardstick(nonogram) } else { None },
+        solutions,
+        work,
+    }
+}
+
+/// Microseconds of the best of a few passes.
+fn best(mut pass: impl FnMut()) -> f64 {
+    let mut micros = f64::INFINITY;
+    for _ in 0..7 {
+        let begun = ThreadTime::now();
+        pass();
+        micros = micros.min(begun.elapsed().as_secs_f64() * 1e6);
         if micros > 50_000.0 {
             break;
         }
     }
-    Run {
-        name,
-        micros,
-        solutions,
-        work,
-    }
+    micros
+}
+
+#[cfg(not(feature = "yardstick"))]
+fn yardstick(_: &Nonogram) -> Option<f64> {
+    None
+}
+
+#[cfg(feature = "yardstick")]
+fn yardstick(nonogram: &Nonogram) -> Option<f64> {
+    use nonogrid::{BinaryBlock, Board, Description, FullProbe, LineSolver, RcBoard, solve};
+    Some(best(|| {
+        let describe = |clues: &[Vec<u16>]| {
+            let block = |&run: &u16| BinaryBlock(run.into());
+            let line = |clue: &Vec<u16>| Description::new(clue.iter().map(block).collect());
+            clues.iter().map(line).collect()
+        };
+        let (rows, columns) = (describe(nonogram.rows()), describe(nonogram.columns()));
+        let board: Board<BinaryBlock> = Board::with_descriptions_and_palette(rows, columns, None);
+        let solved =
+            solve::<_, LineSolver<_>, FullProbe<_>>(RcBoard::new(board), Some(2), None, None);
+        assert!(solved.is_ok());
+    }))
 }
 
 fn row(name: &str, runs: &[Run]) {
@@ -136,6 +165,12 @@ fn row(name: &str, runs: &[Run]) {
         mean(|work| work.guesses),
         mean(|work| work.conflicts),
     );
+    let theirs: Option<Vec<f64>> = runs.iter().map(|run| run.yardstick).collect();
+    if let Some(mut theirs) = theirs {
+        theirs.sort_by(f64::total_cmp);
+        let (mean, median) = (theirs.iter().sum::<f64>() / n, theirs[runs.len() / 2]);
+        print!("  nonogrid: mean {mean:.1}, median {median:.1}");
+    }
     for (count, what) in [(0, "unsolved"), (1, "unique"), (2, "several")] {
         let count = runs.iter().filter(|run| run.solutions == count).count();
         if count > 0 {

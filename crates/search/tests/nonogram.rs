@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use therefore_puzzle::{Line, Mark, Nonogram, Picture};
 use therefore_search::nonogram::{LineSolver, Solver, sweeps};
@@ -286,6 +287,25 @@ fn the_questions_agree_with_each_other() {
     );
 }
 
+/// The longest lines there are, with so many runs that learning would not fit into
+/// memory: it can still be stopped, and what is known by then is sound.
+#[test]
+fn the_largest_puzzles_can_be_stopped() {
+    let rows = || (0..1000).map(|line| vec![1u16; 1 + line % 250]).collect();
+    let nonogram = Nonogram::new(rows(), rows()).unwrap();
+    let control = Control {
+        deadline: Some(Instant::now() + Duration::from_millis(300)),
+        ..Control::UNLIMITED
+    };
+    let mut solver = Solver::new(&nonogram);
+    let ended = solver.visit(&control, &mut |picture| {
+        assert!(nonogram.is_solved_by(picture));
+        ControlFlow::Break(())
+    });
+    assert_ne!(ended, Ended::Exhausted);
+    assert_ne!(solver.forced(&control).solvable, Some(false));
+}
+
 #[test]
 fn contradictory_marks_have_no_solution() {
     let nonogram = Nonogram::new(vec![vec![1]], vec![vec![1], vec![]]).unwrap();
@@ -354,5 +374,143 @@ fn sweeps_of_the_thesis_puzzles() {
         let nonogram = read(&text).unwrap();
         assert_eq!(sweeps(&nonogram, true), (rows_first, true), "{name}");
         assert_eq!(sweeps(&nonogram, false), (columns_first, true), "{name}");
+    }
+}
+
+/// All 33,554,432 pictures of 5x5: the simple ones, their difficulty, and the unique
+/// ones, of which the engine is asked wherever lines alone do not answer.
+#[test]
+#[ignore = "takes minutes"]
+fn all_pictures_of_5x5() {
+    const SIDE: usize = 5;
+    // Lines with the same clue, and what every line of partly known cells says.
+    let mut by_clue: Vec<(Vec<u16>, Vec<u32>)> = lines(SIDE).into_iter().collect();
+    by_clue.sort();
+    let clue_of = |bits: u32| by_clue.iter().position(|(_, all)| all.contains(&bits));
+    let clue_of: Vec<usize> = (0..32).map(|bits| clue_of(bits).unwrap()).collect();
+    let settled: Vec<Vec<(u32, u32)>> = by_clue
+        .iter()
+        .map(|(clue, _)| {
+            (0..1 << (2 * SIDE))
+                .map(|state| settle(clue, state))
+                .collect()
+        })
+        .collect();
+
+    let (mut simple, mut unique, mut effort, mut most) = (0u64, 0u64, 0u64, 0);
+    let clues = by_clue.len();
+    for rows in 0..clues.pow(SIDE as u32) {
+        let rows: Vec<usize> = (0..SIDE)
+            .map(|row| rows / clues.pow(row as u32) % clues)
+            .collect();
+        let mut columns: Vec<u64> = Vec::new();
+        pictures_with(&by_clue, &rows, &mut |picture: &[u32; SIDE]| {
+            let mut key = 0;
+            for column in 0..SIDE {
+                let bits = (0..SIDE)
+                    .map(|row| (picture[row] >> column & 1) << row)
+                    .sum::<u32>();
+                key = key * 16 + clue_of[bits as usize] as u64;
+            }
+            columns.push(key);
+        });
+        columns.sort_unstable();
+        for same in columns.chunk_by(|a, b| a == b) {
+            let columns: Vec<usize> = (0..SIDE)
+                .rev()
+                .map(|column| (same[0] >> (4 * column) & 15) as usize)
+                .collect();
+            if let Some(took) = sweeps_by_table(&settled, &rows, &columns) {
+                assert_eq!(same.len(), 1);
+                (simple, unique) = (simple + 1, unique + 1);
+                (effort, most) = (effort + took, most.max(took));
+                continue;
+            }
+            let clue =
+                |lines: &[usize]| lines.iter().map(|&line| by_clue[line].0.clone()).collect();
+            let nonogram = Nonogram::new(clue(&rows), clue(&columns)).unwrap();
+            let mut solutions = 0;
+            Solver::new(&nonogram).visit(&Control::UNLIMITED, &mut |_| {
+                solutions += 1;
+                match solutions {
+                    1 => ControlFlow::Continue(()),
+                    _ => ControlFlow::Break(()),
+                }
+            });
+            assert_eq!(solutions, same.len().min(2));
+            unique += u64::from(solutions == 1);
+        }
+    }
+    assert_eq!((simple, unique, most), (24_976_511, 25_309_575, 17));
+    let mean = effort as f64 / simple as f64;
+    assert!((mean - 3.7513).abs() < 0.00005, "{mean}");
+}
+
+/// What a line of five says: known filled cells in the low bits, empty ones above.
+fn settle(clue: &[u16], state: u32) -> (u32, u32) {
+    let marks: Vec<Mark> = (0..5)
+        .map(|cell| match (state >> cell & 1, state >> (cell + 5) & 1) {
+            (0, 0) => Mark::Unknown,
+            (1, 0) => Mark::Filled,
+            _ => Mark::Empty,
+        })
+        .collect();
+    let bits = |marks: &[Mark], wanted| {
+        let is = |cell: &usize| marks[*cell] == wanted;
+        (0..5).filter(is).map(|cell| 1u32 << cell).sum()
+    };
+    match LineSolver::new(clue, 5).solve(&marks) {
+        Some(all) => (
+            bits(&all.marks, Mark::Filled),
+            bits(&all.marks, Mark::Empty),
+        ),
+        None => (0, 0),
+    }
+}
+
+/// Calls with all pictures whose rows have these clues.
+fn pictures_with(
+    by_clue: &[(Vec<u16>, Vec<u32>)],
+    rows: &[usize],
+    visit: &mut dyn FnMut(&[u32; 5]),
+) {
+    let all = |row: usize| &by_clue[rows[row]].1;
+    let total: usize = (0..5).map(|row| all(row).len()).product();
+    for mut index in 0..total {
+        let mut picture = [0; 5];
+        for (row, bits) in picture.iter_mut().enumerate() {
+            *bits = all(row)[index % all(row).len()];
+            index /= all(row).len();
+        }
+        visit(&picture);
+    }
+}
+
+/// Sweeps until the picture is complete, rows first, if it gets complete.
+fn sweeps_by_table(settled: &[Vec<(u32, u32)>], rows: &[usize], columns: &[usize]) -> Option<u64> {
+    let (mut here, mut there) = ([(0u32, 0u32); 5], [(0u32, 0u32); 5]);
+    let (mut of_here, mut of_there) = (rows, columns);
+    let (mut took, mut idle) = (0, 0);
+    loop {
+        took += 1;
+        let before = here;
+        for (line, known) in here.iter_mut().enumerate() {
+            *known = settled[of_here[line]][(known.0 | known.1 << 5) as usize];
+        }
+        if here.iter().all(|known| known.0 | known.1 == 31) {
+            return Some(took);
+        }
+        idle = if here == before { idle + 1 } else { 0 };
+        if idle == 2 {
+            return None;
+        }
+        for (cell, crossing) in there.iter_mut().enumerate() {
+            for (line, known) in here.iter().enumerate() {
+                crossing.0 |= (known.0 >> cell & 1) << line;
+                crossing.1 |= (known.1 >> cell & 1) << line;
+            }
+        }
+        std::mem::swap(&mut here, &mut there);
+        std::mem::swap(&mut of_here, &mut of_there);
     }
 }

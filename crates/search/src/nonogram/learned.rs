@@ -20,6 +20,10 @@ const EASY: u64 = 200;
 /// Conflicts allowed after the first dive, and how that grows.
 const AFTER_DIVE: u64 = 1000;
 
+/// Starts of runs beyond which clauses would fill the memory: each needs a variable
+/// and a few clauses.
+const MOST_STARTS: usize = 4_000_000;
+
 /// A settled grid as clauses, and all that has been learned of it.
 pub(super) struct Learned<B> {
     grid: Grid<B>,
@@ -30,15 +34,28 @@ pub(super) struct Learned<B> {
 }
 
 impl<B: Bits> Learned<B> {
-    /// From a grid that is settled line by line and has open cells.
-    pub fn new(mut grid: Grid<B>) -> Learned<B> {
+    /// From a grid that is settled line by line and has open cells; `None` if it is
+    /// too large to be written down as clauses.
+    pub fn new(grid: &Grid<B>) -> Option<Learned<B>> {
+        let mut grid = grid.clone();
+        let mut starts = 0;
+        for line in 0..grid.lines.len() {
+            starts += grid
+                .starts(line)
+                .iter()
+                .map(|set| set.count())
+                .sum::<usize>();
+            if starts > MOST_STARTS {
+                return None;
+            }
+        }
         let encoding = Encoding::new(&mut grid);
-        Learned {
+        Some(Learned {
             learner: Learner::new(&encoding.clauses),
             encoding,
             grid,
             work: Work::default(),
-        }
+        })
     }
 
     /// What it took.

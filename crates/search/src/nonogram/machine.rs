@@ -61,6 +61,45 @@ impl<B: Bits> Exact<B> {
         self.grid.line_solves = 0;
         !self.impossible
     }
+
+    /// Visits all solutions by plain search.
+    fn plain(
+        &mut self,
+        control: &Control,
+        found: &mut dyn FnMut(&Picture) -> ControlFlow<()>,
+    ) -> Ended {
+        let (grid, mut shown) = (&mut self.grid, HashSet::new());
+        let before = grid.moment();
+        let work = &mut self.work;
+        let ended = search::visit(grid, u64::MAX, &mut shown, control, work, found);
+        self.grid.return_to(before);
+        ended.unwrap_or(Ended::Stopped)
+    }
+
+    /// What all solutions have in common, by visiting them; see [`Learned::forced`].
+    fn common(&mut self, control: &Control) -> Result<Option<Picture>, (Picture, bool)> {
+        let settled = self.grid.picture();
+        let mut common: Option<Picture> = None;
+        let ended = self.plain(control, &mut |picture| {
+            let common = common.get_or_insert_with(|| picture.clone());
+            for row in 0..picture.height() {
+                for column in 0..picture.width() {
+                    if common.get(row, column) != picture.get(row, column) {
+                        common.set(row, column, Mark::Unknown);
+                    }
+                }
+            }
+            // Nothing more can be lost.
+            match *common == settled {
+                true => ControlFlow::Break(()),
+                false => ControlFlow::Continue(()),
+            }
+        });
+        match ended {
+            Ended::Stopped => Err((settled, common.is_some())),
+            _ => Ok(common),
+        }
+    }
 }
 
 impl<B: Bits> Machine for Exact<B> {
@@ -108,7 +147,12 @@ impl<B: Bits> Machine for Exact<B> {
         if let Some(ended) = ended {
             return ended;
         }
-        let mut learned = Learned::new(self.grid.clone());
+        let Some(mut learned) = Learned::new(&self.grid) else {
+            return self.plain(control, &mut |picture| match shown.contains(picture) {
+                true => ControlFlow::Continue(()),
+                false => found(picture),
+            });
+        };
         let ended = learned.visit(&shown, control, found);
         learned.add_work(&mut self.work);
         ended
@@ -135,12 +179,13 @@ impl<B: Bits> Machine for Exact<B> {
             Some(count) => count,
             None => {
                 // It is not easy: find out first what is the same in all solutions.
-                let mut learned = Learned::new(self.grid.clone());
-                let forced = learned.forced(control);
-                learned.add_work(&mut self.work);
-                if let Ok(Some(picture)) = forced {
-                    self.know(&picture);
-                    self.settle();
+                if let Some(mut learned) = Learned::new(&self.grid) {
+                    let forced = learned.forced(control);
+                    learned.add_work(&mut self.work);
+                    if let Ok(Some(picture)) = forced {
+                        self.know(&picture);
+                        self.settle();
+                    }
                 }
                 count::by_parts(&mut self.grid, u64::MAX, limit, control).unwrap_or(Count {
                     solutions: BigUint::ZERO,
@@ -175,9 +220,14 @@ impl<B: Bits> Machine for Exact<B> {
                 ended: Ended::Exhausted,
             };
         }
-        let mut learned = Learned::new(self.grid.clone());
-        let forced = learned.forced(control);
-        learned.add_work(&mut self.work);
+        let forced = match Learned::new(&self.grid) {
+            Some(mut learned) => {
+                let forced = learned.forced(control);
+                learned.add_work(&mut self.work);
+                forced
+            }
+            None => self.common(control),
+        };
         match forced {
             Ok(Some(picture)) => Forced {
                 picture,

@@ -1,7 +1,14 @@
 //! The exact engine for nonograms.
 //!
 //! Lines are solved completely by word operations (`line`), one after the other
-//! until nothing new follows (`grid`), then by search (`search`).
+//! until nothing new follows (`grid`). What that leaves open is searched plainly as
+//! long as hardly anything goes wrong (`search`); then as clauses (`encode`), by a
+//! search that learns from conflicts. If that does not find a solution soon, both
+//! marks are tried in every cell (`probe`), and rows and columns tell each other how
+//! likely each cell is to be filled (`belief`): going straight down by that (`dive`)
+//! finds solutions where lines say nothing at all, and if it fails, what was believed
+//! is what the learning search tries first. A second solution is often next to the
+//! first (`swap`). Counts multiply over independent parts (`count`).
 
 mod belief;
 mod bits;

@@ -74,7 +74,7 @@ fn learning_finds_what_search_finds<B: Bits>(seed: u64, width: usize, height: us
         // Some have been shown before.
         let shown: HashSet<Picture> = all.iter().take(done % 3).cloned().collect();
         let mut found = shown.clone();
-        let mut learned = Learned::new(grid.clone());
+        let mut learned = Learned::new(&grid).unwrap();
         let ended = learned.visit(&shown, &Control::UNLIMITED, &mut |picture| {
             assert!(nonogram.is_solved_by(picture));
             assert!(found.insert(picture.clone()), "shown twice");
