@@ -1,6 +1,9 @@
-//! What a setter wants to know about the clues: which are superfluous, which clash.
+//! What a setter wants to know about clues and cages: which are superfluous,
+//! which clash.
 
-use therefore_puzzle::{Cell, Digits, Puzzle};
+use std::sync::Arc;
+
+use therefore_puzzle::{Boxes, Cell, Cells, Digits, Layout, Puzzle, Recipe};
 
 use crate::engine::{Control, Ended};
 use crate::smallest::{Smallest, smallest_contradiction};
@@ -67,6 +70,134 @@ pub fn smallest_clash(
         }
     })?;
     Some(smallest.map(|i| givens[i]))
+}
+
+/// The cages and sums of a puzzle with one solution (by their place in the
+/// recipe) that can each be taken away, one at a time, without there being a
+/// second; and whether all of them were looked at before the control stopped it.
+///
+/// ```
+/// use therefore_puzzle::{Puzzle, Recipe, Sum};
+/// use therefore_search::{Control, superfluous_sums};
+/// let mut recipe = Recipe::square(4)?;
+/// recipe.sums = vec![Sum { total: 3, cells: vec![0, 1], distinct: true }];
+/// let puzzle = Puzzle::new(recipe.layout()?, vec![1,2,3,4, 3,4,1,2, 2,1,0,0, 4,0,0,1]);
+/// assert_eq!(superfluous_sums(&puzzle, &Control::UNLIMITED), (vec![0], true));
+/// # Ok::<(), therefore_puzzle::LayoutError>(())
+/// ```
+pub fn superfluous_sums(puzzle: &Puzzle, control: &Control) -> (Vec<usize>, bool) {
+    let recipe = puzzle.layout.recipe();
+    let mut found = Vec::new();
+    for index in 0..recipe.sums.len() {
+        let mut less = recipe.clone();
+        less.sums.remove(index);
+        let Ok(layout) = less.layout() else {
+            continue;
+        };
+        // Without it some cell may be in no rule at all: it could hold anything.
+        let cells = 0..layout.cells();
+        if cells
+            .into_iter()
+            .any(|cell| layout.is_cell(cell) != puzzle.layout.is_cell(cell))
+        {
+            continue;
+        }
+        let start = Puzzle {
+            layout: layout.clone(),
+            ..puzzle.clone()
+        }
+        .start();
+        let answer = Solver::new(&layout).solve(&start, 2, control);
+        match answer.ended {
+            Ended::Stopped => return (found, false),
+            _ if answer.solutions == 1 => found.push(index),
+            _ => {}
+        }
+    }
+    (found, true)
+}
+
+/// Something that can be part of a contradiction.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Part {
+    /// The given of a cell.
+    Given(Cell),
+    /// A cage or sum, by its place in [`Layout::sums`].
+    Sum(usize),
+    /// A region, by its place in [`Layout::regions`].
+    Region(usize),
+}
+
+/// A smallest set of givens, cages and regions that already leaves no solution,
+/// for a puzzle without one: two cages that add up to too much for their row,
+/// and the row. None if there is a solution, or if the control stopped it before
+/// any such set was found.
+///
+/// ```
+/// use therefore_puzzle::{Puzzle, Recipe, Sum};
+/// use therefore_search::{Control, Part, smallest_conflict};
+/// let mut recipe = Recipe::square(4)?;
+/// recipe.sums = vec![
+///     Sum { total: 5, cells: vec![0, 1], distinct: true },
+///     Sum { total: 6, cells: vec![2, 3], distinct: true },
+/// ];
+/// let conflict = smallest_conflict(&Puzzle::empty(recipe.layout()?), &Control::UNLIMITED);
+/// let members = conflict.map(|conflict| conflict.members);
+/// assert_eq!(members, Some(vec![Part::Sum(0), Part::Sum(1), Part::Region(0)]));
+/// # Ok::<(), therefore_puzzle::LayoutError>(())
+/// ```
+pub fn smallest_conflict(puzzle: &Puzzle, control: &Control) -> Option<Smallest<Part>> {
+    let layout = &puzzle.layout;
+    let parts: Vec<Part> = given_cells(puzzle)
+        .map(Part::Given)
+        .chain((0..layout.sums().len()).map(Part::Sum))
+        .chain((0..layout.regions().len()).map(Part::Region))
+        .collect();
+    let smallest = smallest_contradiction(parts.len(), |kept| {
+        let kept = |part: Part| parts.binary_search(&part).is_ok_and(|index| kept[index]);
+        let layout = part_of(layout, &kept)?;
+        let start: Vec<Digits> = (0..layout.cells())
+            .map(|cell| match puzzle.givens[cell] {
+                _ if !layout.is_cell(cell) => Digits::NONE,
+                digit if digit != 0 && kept(Part::Given(cell)) => {
+                    open(puzzle, cell) & Digits::only(digit)
+                }
+                _ => open(puzzle, cell),
+            })
+            .collect();
+        let answer = Solver::new(&layout).solve(&start, 1, control);
+        match answer.ended {
+            Ended::Stopped => None,
+            _ => Some(answer.solutions > 0),
+        }
+    })?;
+    Some(smallest.map(|index| parts[index]))
+}
+
+/// A layout with some of its regions and sums only, but all of its cells.
+fn part_of(layout: &Layout, kept: &dyn Fn(Part) -> bool) -> Option<Arc<Layout>> {
+    let region = |cells: Vec<Cell>| Cells {
+        name: String::new(),
+        cells,
+    };
+    let regions = layout.regions().iter().enumerate();
+    let regions = regions.filter(|&(index, _)| kept(Part::Region(index)));
+    let sums = layout.sums().iter().enumerate();
+    let sums = sums.filter(|&(index, _)| kept(Part::Sum(index)));
+    let alone = (0..layout.cells()).filter(|&cell| layout.is_cell(cell));
+    let recipe = Recipe {
+        shape: layout.shape(),
+        symbols: layout.symbols(),
+        lines: false,
+        boxes: Boxes::None,
+        variants: Vec::new(),
+        regions: regions
+            .map(|(_, kept)| region(kept.cells.clone()))
+            .chain(alone.map(|cell| region(vec![cell])))
+            .collect(),
+        sums: sums.map(|(_, sum)| sum.clone()).collect(),
+    };
+    recipe.layout().ok()
 }
 
 fn given_cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> {

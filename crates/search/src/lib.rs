@@ -13,7 +13,7 @@ mod solver;
 
 pub use engine::{Control, Ended, Engine, Work};
 pub use general::Count;
-pub use inspect::{smallest_clash, superfluous_givens};
+pub use inspect::{Part, smallest_clash, smallest_conflict, superfluous_givens, superfluous_sums};
 pub use num_bigint::BigUint;
 pub use smallest::{Certainty, Smallest, smallest_contradiction};
 pub use solver::{Answer, Solver};

@@ -284,3 +284,54 @@ fn every_command_explains_itself() {
         assert!(run.out.contains("--json"), "{command}: {}", run.out);
     }
 }
+
+#[test]
+fn check_names_cages_that_clash() {
+    let run = therefore(&["check", "examples/clashing-cages.json"], "");
+    assert_eq!(run.code, 1);
+    let line = "2 cages and 1 region already clash, and no fewer do: \
+                cage 5 at r1c1, cage 6 at r1c3, row 1";
+    assert!(run.out.contains(line), "{}", run.out);
+    let run = therefore(&["check", "--json", "examples/clashing-cages.json"], "");
+    let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
+    assert_eq!(value["contradiction"], serde_json::json!([]));
+    assert_eq!(value["contradiction_regions"], serde_json::json!(["row 1"]));
+    let cages = serde_json::json!([
+        { "sum": 5, "cells": ["r1c1", "r1c2"] },
+        { "sum": 6, "cells": ["r1c3", "r1c4"] },
+    ]);
+    assert_eq!(value["contradiction_cages"], cages);
+    assert_eq!(value["contradiction_is"], "smallest");
+}
+
+#[test]
+fn check_names_cages_that_can_go() {
+    // The second cage decides between two solutions, the first says nothing new.
+    let puzzle = r#"{"givens": "123434122.......",
+        "cages": [[3, ["r1c1", "r1c2"]], [5, ["r3c2", "r3c3"]]]}"#;
+    let run = therefore(&["check"], puzzle);
+    assert_eq!(run.code, 0, "{}", run.out);
+    let line = "1 cage can go (one at a time): 3 at r1c1";
+    assert!(run.out.contains(line), "{}", run.out);
+    let run = therefore(&["check", "--json"], puzzle);
+    let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
+    let cages = serde_json::json!([{ "sum": 3, "cells": ["r1c1", "r1c2"] }]);
+    assert_eq!(value["superfluous_cages"], cages);
+}
+
+#[test]
+fn check_says_when_cages_do_not_add_up() {
+    let rows: Vec<String> = (0..4)
+        .map(|row| {
+            let cells: Vec<String> = (0..4)
+                .map(|column| (row * 4 + column).to_string())
+                .collect();
+            format!("[{}, [{}]]", if row == 0 { 9 } else { 10 }, cells.join(","))
+        })
+        .collect();
+    let puzzle = format!(r#"{{"side": 4, "sums": [{}]}}"#, rows.join(","));
+    let run = therefore(&["check"], &puzzle);
+    let line = "the cages cover the grid and add up to 39, but its digits to 40";
+    assert!(run.out.contains(line), "{}", run.out);
+    assert!(run.out.contains("cage 9 at r1c1, row 1"), "{}", run.out);
+}

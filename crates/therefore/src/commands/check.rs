@@ -5,8 +5,13 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Map, Value, json};
-use therefore_puzzle::{Boxes, Cell, Clash, Nonogram, Puzzle, Recipe, clashes, pattern_symmetries};
-use therefore_search::{Certainty, Ended, Smallest, smallest_clash, superfluous_givens};
+use therefore_puzzle::{
+    Boxes, Cell, Clash, Nonogram, Puzzle, Recipe, Sum, clashes, pattern_symmetries,
+};
+use therefore_search::{
+    Certainty, Ended, Part, Smallest, smallest_clash, smallest_conflict, superfluous_givens,
+    superfluous_sums,
+};
 
 use super::{Solvers, control, givens_line, names, nonogram, parse_seconds};
 use crate::batch::{self, Job, Place, Threads};
@@ -16,8 +21,9 @@ use crate::piece::{Piece, Status};
 /// Say whether puzzles are valid, unique, minimal, symmetric
 ///
 /// For givens that clash on sight it names the cells; for a puzzle without a
-/// solution a smallest set of givens that already clash. For nonograms it names
-/// the cells marked wrongly so far. Exit code 0: every
+/// solution a smallest set of givens that already clash (in a killer: of
+/// givens, cages and regions). For nonograms it names the cells marked wrongly
+/// so far. Exit code 0: every
 /// puzzle has exactly one solution; 1: some has not; 2: some could not be read.
 #[derive(Args)]
 #[command(
@@ -45,7 +51,9 @@ struct Report {
     undecided: Vec<Cell>,
     /// The givens that can go, and whether all were looked at.
     superfluous: Option<(Vec<Cell>, bool)>,
-    contradiction: Option<Smallest<Cell>>,
+    /// The same for cages and sums, by their place in the recipe.
+    superfluous_sums: Option<(Vec<usize>, bool)>,
+    contradiction: Option<Smallest<Part>>,
     symmetries: Vec<&'static str>,
     /// Filled cells that clash with others or disagree with the only solution.
     wrong: Vec<Cell>,
@@ -99,9 +107,12 @@ impl Check {
             solutions: (known || found.len() == 2).then_some(found.len() as u64),
             undecided,
             superfluous: one.then(|| superfluous_givens(solver, puzzle, &control)),
-            contradiction: none
-                .then(|| smallest_clash(solver, puzzle, &control))
-                .flatten(),
+            superfluous_sums: one.then(|| superfluous_sums(puzzle, &control)),
+            contradiction: match puzzle.layout.sums() {
+                _ if !none => None,
+                [] => smallest_clash(solver, puzzle, &control).map(|clash| clash.map(Part::Given)),
+                _ => smallest_conflict(puzzle, &control),
+            },
             symmetries: symmetries
                 .into_iter()
                 .map(|symmetry| symmetry.name())
@@ -151,10 +162,10 @@ impl Job for Check {
 impl Report {
     /// Whether all questions were answered as a setter hopes.
     fn is_good(&self) -> bool {
-        let decided = self
-            .superfluous
-            .as_ref()
-            .is_some_and(|(_, complete)| *complete);
+        let givens = self.superfluous.as_ref();
+        let sums = self.superfluous_sums.as_ref();
+        let decided = givens.is_some_and(|(_, complete)| *complete)
+            && sums.is_some_and(|(_, complete)| *complete);
         self.solutions == Some(1) && decided && self.solution_right != Some(false)
     }
 
@@ -209,23 +220,36 @@ impl Report {
                 list(shown)
             ));
         }
+        if let Some((found, expected)) = cages_total(puzzle) {
+            say(format!(
+                "the cages cover the grid and add up to {found}, but its digits to {expected}"
+            ));
+        }
         if let Some(clash) = &self.contradiction {
-            let count = plural(clash.members.len(), "given");
-            let cells = list(&clash.members);
+            let parts = parts(puzzle, &clash.members);
             say(match (clash.members.len(), clash.certainty) {
                 (0, _) => "even without any givens there is no solution".to_string(),
                 (_, Certainty::Smallest) => {
-                    format!("{count} already clash, and no fewer do: {cells}")
+                    format!(
+                        "{} already clash, and no fewer do: {}",
+                        parts.count, parts.list
+                    )
                 }
                 (_, Certainty::Irreducible) => {
-                    format!("{count} already clash, each of them needed: {cells}")
+                    format!(
+                        "{} already clash, each of them needed: {}",
+                        parts.count, parts.list
+                    )
                 }
-                (_, Certainty::Contradictory) => {
-                    format!("{count} already clash, stopped looking for fewer: {cells}")
-                }
+                (_, Certainty::Contradictory) => format!(
+                    "{} already clash, stopped looking for fewer: {}",
+                    parts.count, parts.list
+                ),
             });
         }
         match &self.superfluous {
+            // The cages are what a killer is made of.
+            Some(_) if puzzle.clues() == 0 && !puzzle.layout.recipe().sums.is_empty() => {}
             Some((cells, true)) if cells.is_empty() => say("minimal: no given can go".to_string()),
             Some((cells, false)) if cells.is_empty() => {
                 say("minimal: stopped before it was known".to_string());
@@ -236,6 +260,30 @@ impl Report {
                 say(format!(
                     "not minimal: {least}{count} can go (one at a time): {}",
                     list(cells)
+                ));
+            }
+            None => {}
+        }
+        let sums = &puzzle.layout.recipe().sums;
+        match &self.superfluous_sums {
+            _ if sums.is_empty() => {}
+            Some((found, true)) if found.is_empty() => say("no cage can go".to_string()),
+            Some((found, _)) if found.len() == sums.len() && sums.len() > 1 => {
+                say(format!(
+                    "each of the {} cages can go, one at a time",
+                    sums.len()
+                ));
+            }
+            Some((found, false)) if found.is_empty() => {
+                say("cages: stopped before it was known whether any can go".to_string());
+            }
+            Some((found, complete)) => {
+                let least = if *complete { "" } else { "at least " };
+                let count = plural(found.len(), "cage");
+                let list: Vec<String> = found.iter().map(|&i| cage(puzzle, &sums[i])).collect();
+                say(format!(
+                    "{least}{count} can go (one at a time): {}",
+                    list.join(", ")
                 ));
             }
             None => {}
@@ -302,14 +350,43 @@ impl Report {
         set("minimal", json!(minimal));
         set("superfluous", json!(found.map(cells)));
         set("superfluous_complete", json!(complete));
-        set(
-            "contradiction",
-            json!(
-                self.contradiction
-                    .as_ref()
-                    .map(|clash| cells(&clash.members))
-            ),
-        );
+        let members = self.contradiction.as_ref().map(|clash| &clash.members);
+        let givens = members.map(|members| {
+            let given = |part: &Part| match part {
+                Part::Given(cell) => Some(*cell),
+                _ => None,
+            };
+            cells(&members.iter().filter_map(given).collect())
+        });
+        set("contradiction", json!(givens));
+        if !puzzle.layout.sums().is_empty() {
+            let (found, complete) = self
+                .superfluous_sums
+                .as_ref()
+                .map_or((None, true), |(found, all)| (Some(found), *all));
+            let sums = &puzzle.layout.recipe().sums;
+            let list = |found: &Vec<usize>| -> Value {
+                found.iter().map(|&i| sum_json(puzzle, &sums[i])).collect()
+            };
+            set("superfluous_cages", json!(found.map(list)));
+            set("superfluous_cages_complete", json!(complete));
+            let sum = |part: &Part| match part {
+                Part::Sum(index) => Some(sum_json(puzzle, &puzzle.layout.sums()[*index])),
+                _ => None,
+            };
+            let region = |part: &Part| match part {
+                Part::Region(index) => Some(json!(puzzle.layout.regions()[*index].name)),
+                _ => None,
+            };
+            let each = |of: &dyn Fn(&Part) -> Option<Value>| {
+                members.map(|members| members.iter().filter_map(of).collect::<Value>())
+            };
+            set("contradiction_cages", json!(each(&sum)));
+            set("contradiction_regions", json!(each(&region)));
+            let total = cages_total(puzzle)
+                .map(|(found, expected)| json!({ "found": found, "expected": expected }));
+            set("cages_total", json!(total));
+        }
         let certainty = self
             .contradiction
             .as_ref()
@@ -324,6 +401,72 @@ impl Report {
         set("wrong", cells(&self.wrong));
         set("solution_right", json!(self.solution_right));
         Value::Object(object)
+    }
+}
+
+/// A cage as JSON.
+fn sum_json(puzzle: &Puzzle, sum: &Sum) -> Value {
+    json!({ "sum": sum.total, "cells": names(puzzle, &sum.cells) })
+}
+
+/// A cage in a sentence: `15 at A1`.
+fn cage(puzzle: &Puzzle, sum: &Sum) -> String {
+    let first = names(puzzle, &sum.cells[..1]).concat();
+    format!("{} at {first}", sum.total)
+}
+
+/// What the cages add up to and should, if they cover the grid, each cell once,
+/// and that is not the same.
+fn cages_total(puzzle: &Puzzle) -> Option<(u32, u32)> {
+    let layout = &puzzle.layout;
+    let side = layout.symbols();
+    let mut cells: Vec<Cell> = layout.sums().iter().flat_map(|s| s.cells.clone()).collect();
+    cells.sort_unstable();
+    let covered = layout.recipe().lines && cells.into_iter().eq(0..side * side);
+    let found = layout.sums().iter().map(|sum| sum.total).sum();
+    let expected = (side * side * (side + 1) / 2) as u32;
+    (covered && found != expected).then_some((found, expected))
+}
+
+/// What clashes, counted and listed.
+struct Parts {
+    count: String,
+    list: String,
+}
+
+fn parts(puzzle: &Puzzle, members: &[Part]) -> Parts {
+    let (mut givens, mut cages, mut regions) = (Vec::new(), Vec::new(), Vec::new());
+    for part in members {
+        match *part {
+            Part::Given(cell) => givens.push(cell),
+            Part::Sum(index) => {
+                let cage = cage(puzzle, &puzzle.layout.sums()[index]);
+                cages.push(format!("cage {cage}"));
+            }
+            Part::Region(index) => regions.push(puzzle.layout.regions()[index].name.clone()),
+        }
+    }
+    let counts: Vec<String> = [
+        (givens.len(), "given"),
+        (cages.len(), "cage"),
+        (regions.len(), "region"),
+    ]
+    .into_iter()
+    .filter(|&(count, _)| count > 0)
+    .map(|(count, thing)| plural(count, thing))
+    .collect();
+    let mut list = Vec::new();
+    if !givens.is_empty() {
+        list.push(names(puzzle, &givens).join(" "));
+    }
+    list.extend(cages);
+    list.extend(regions);
+    Parts {
+        count: match &counts[..] {
+            [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+            _ => counts.concat(),
+        },
+        list: list.join(", "),
     }
 }
 
