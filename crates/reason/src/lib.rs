@@ -61,7 +61,8 @@ pub use cages::{Balance, Tally};
 pub use chance::Chance;
 pub use check::check;
 pub use difficulty::{
-    Grade, Proof, Runs, Ways, all_ways, by_clues, by_emptiest_line, grade, measure, runs, settled,
+    Demands, Estimate, Felt, Grade, Model, Proof, Runs, Ways, all_ways, by_clues, by_emptiest_line,
+    grade, measure, runs, settled,
 };
 pub use example::Example;
 pub use facts::Facts;

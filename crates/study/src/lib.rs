@@ -1,4 +1,5 @@
 //! Experiments: traces of people and programs, comparisons, statistics, reports.
 
+pub mod difficulty;
 pub mod killer;
 pub mod nonogram;

@@ -33,7 +33,8 @@ impl Threads {
         }
     }
 
-    fn count(&self) -> usize {
+    /// How many that is.
+    pub fn count(&self) -> usize {
         let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
         self.threads.map_or_else(all, NonZeroUsize::get).min(256)
     }

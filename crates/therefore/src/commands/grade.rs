@@ -1,11 +1,11 @@
 //! `therefore grade`: how hard a puzzle is, by several measures side by side.
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use therefore_puzzle::{Nonogram, Puzzle};
 use therefore_reason::{
-    Board, Grade as Found, Outcome, Runs, Ways, all_ways, by_clues, by_emptiest_line, grade, runs,
-    settled,
+    Board, Demands, Estimate, Grade as Found, Outcome, Runs, Ways, all_ways, by_clues,
+    by_emptiest_line, grade, runs, settled,
 };
 
 use super::reasoning::Reasoning;
@@ -16,8 +16,8 @@ use crate::piece::{Piece, Status};
 
 /// Say how hard puzzles are
 ///
-/// One line for each puzzle: grade and score by the techniques it needs, the
-/// hardest of them, how many steps were open on average, the measure M of the
+/// One line for each puzzle: grade and score by the techniques it needs, an
+/// estimate of how long people take, the hardest technique, how many steps were open on average, the measure M of the
 /// paper method (mean and spread), what the number of givens and the emptiest
 /// line would say, how often each technique was needed. With --profile se the
 /// ratings ER/EP/ED of Sudoku Explainer instead. docs/grading.md explains.
@@ -121,10 +121,15 @@ impl Job for Grade {
         }
         let start = Board::new(solvers.terrain(&puzzle.layout), &puzzle);
         let found = grade(&start, &self.reasoning.profile(known.unique));
+        let people = Estimate::of(&start);
         let measure = self.measure(&start);
         let text = match self.json {
-            true => json_line(&puzzle, (name, line), &found, measure.as_ref()).to_string(),
-            false => text_line(&puzzle, &found, measure.as_ref()),
+            true => {
+                let mut object = json_line(&puzzle, (name, line), &found, measure.as_ref());
+                object["people"] = people.as_ref().map_or(Value::Null, people_json);
+                object.to_string()
+            }
+            false => text_line(&puzzle, &found, people.as_ref(), measure.as_ref()),
         };
         piece.line(&text);
     }
@@ -135,13 +140,21 @@ fn hardest(found: &Found) -> &'static str {
     found.hardest.map_or("none", |technique| technique.id)
 }
 
-fn text_line(puzzle: &Puzzle, found: &Found, measure: Option<&Measure>) -> String {
+fn text_line(
+    puzzle: &Puzzle,
+    found: &Found,
+    people: Option<&Estimate>,
+    measure: Option<&Measure>,
+) -> String {
     let mut parts = vec![
         format!("{:<7}", found.level.name()),
         format!("score {:>5}", found.score),
-        format!("hardest {}", hardest(found)),
-        format!("open {:.1}", found.mean_open()),
     ];
+    if let Some(people) = people {
+        parts.push(format!("people {:.1} min, {}", people.minutes, people.felt));
+    }
+    parts.push(format!("hardest {}", hardest(found)));
+    parts.push(format!("open {:.1}", found.mean_open()));
     match measure {
         Some(Measure::Runs(m)) => {
             parts.push(format!(
@@ -162,6 +175,12 @@ fn text_line(puzzle: &Puzzle, found: &Found, measure: Option<&Measure>) -> Strin
     if let (Some(clues), Some(line)) = (by_clues(puzzle), by_emptiest_line(puzzle)) {
         parts.push(format!("by givens {clues}, by lines {line}"));
     }
+    if let Some(drivers) = people
+        .map(Estimate::drivers)
+        .filter(|list| !list.is_empty())
+    {
+        parts.push(format!("because of {}", drivers.join(", ")));
+    }
     let uses: Vec<String> = found
         .uses
         .iter()
@@ -170,6 +189,16 @@ fn text_line(puzzle: &Puzzle, found: &Found, measure: Option<&Measure>) -> Strin
     parts.push(uses.join(", "));
     parts.push(givens_line(puzzle));
     parts.join("  ")
+}
+
+fn people_json(people: &Estimate) -> Value {
+    let demands = Demands::NAMES.into_iter().zip(people.demands.values());
+    json!({
+        "minutes": people.minutes,
+        "grade": people.felt.name(),
+        "drivers": people.drivers(),
+        "demands": demands.map(|(name, value)| (name.to_string(), json!(value))).collect::<Map<_, _>>(),
+    })
 }
 
 fn json_line(

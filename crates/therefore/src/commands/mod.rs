@@ -6,6 +6,7 @@ pub mod convert;
 mod engines;
 pub mod explain;
 pub mod export;
+pub mod fit_difficulty;
 pub mod grade;
 pub mod hint;
 pub mod import_solution;
