@@ -4,6 +4,7 @@ use therefore_puzzle::{Cell, Digits};
 
 use super::{Speaker, list};
 use crate::cages::{Balance, Cage, Tally, parts_of};
+use crate::rules::killer::bounds::{least, most};
 use crate::step::{Reckoning, Step, Totals};
 use crate::terrain::HouseId;
 
@@ -38,9 +39,7 @@ impl Speaker<'_> {
                 Some(ways) => format!("{premise}, which can only be {ways}: {losses}."),
                 None => format!("{premise}; no way to make it has these digits: {losses}."),
             },
-            Reckoning::Bounds => format!(
-                "{premise}; even with the others as small or as large as can be, these do not fit: {losses}."
-            ),
+            Reckoning::Bounds => format!("{premise}; {}: {losses}.", self.bounds(step, tally)),
             Reckoning::Placements => {
                 let ways = self.ways(tally).map(|ways| format!(" ({ways})"));
                 format!(
@@ -205,6 +204,42 @@ impl Speaker<'_> {
     /// The ways to make a total, if they can be listed.
     fn ways(&self, tally: &Tally) -> Option<String> {
         self.listed(&self.cage(tally)?.living)
+    }
+
+    /// How large and how small the cells that lose something can be.
+    fn bounds(&self, step: &Step, tally: &Tally) -> String {
+        let balance = tally.balance(self.board);
+        let (sets, differ) = (balance.sets(self.board), balance.is_cage(self.board));
+        let rest = if sets.len() == 2 {
+            "the other makes"
+        } else {
+            "the others make"
+        };
+        let mut told = Vec::new();
+        for (index, &cell) in balance.plus.iter().enumerate() {
+            let lost = step.eliminations.iter().filter(|it| it.cell == cell);
+            let lost = lost.map(|it| i32::from(it.digit));
+            let mut others = sets.clone();
+            others.remove(index);
+            let (least, most) = (least(&others, differ), most(&others, differ));
+            let cell = self.cell(cell);
+            if lost.clone().any(|digit| digit > balance.total - least) {
+                let limit = balance.total - least;
+                told.push(format!(
+                    "{rest} at least {least}, so {cell} is at most {limit}"
+                ));
+            }
+            if lost.clone().any(|digit| digit < balance.total - most) {
+                let limit = balance.total - most;
+                told.push(format!(
+                    "{rest} at most {most}, so {cell} is at least {limit}"
+                ));
+            }
+        }
+        match told.len() {
+            1..=2 => list(&told, "and"),
+            _ => "even with the others as small or as large as can be, these do not fit".into(),
+        }
     }
 
     fn required(&self, step: &Step, it: &Totals, tally: &Tally) -> String {

@@ -2,7 +2,7 @@
 //! for its other cells completes to the total.
 
 use crate::board::Board;
-use crate::cages::{Balance, Cage, fit, spread};
+use crate::cages::{Balance, combinations, fit, spread};
 use crate::machine::{Flow, Rule, Sink};
 use crate::step::{Argument, Reckoning, Totals};
 use crate::terrain::HouseId;
@@ -39,9 +39,9 @@ pub(crate) fn possible(board: &Board, balance: &Balance) -> Option<Vec<Digits>> 
     match balance.unknowns() > 3 && balance.is_cage(board) {
         // By combinations there is less to try.
         true => {
-            let tally = crate::cages::Tally::Sum(0);
-            let cage = Cage::new(board, tally, balance.clone())?;
-            Some(spread(&cage.cells, &cage.living))
+            let cells = balance.sets(board);
+            let sets = combinations(&cells, balance.total)?;
+            Some(spread(&cells, &sets))
         }
         false => fit(board, balance),
     }
