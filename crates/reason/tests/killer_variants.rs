@@ -73,9 +73,9 @@ fn puzzle(board: &str, chance: &mut Chance) -> Option<(Puzzle, Vec<u8>)> {
         sums.join(",")
     );
     let mut puzzle = parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    for cell in 0..grid.len() {
+    for (given, &digit) in puzzle.givens.iter_mut().zip(&grid) {
         if chance.below(9) == 0 {
-            puzzle.givens[cell] = grid[cell];
+            *given = digit;
         }
     }
     Some((puzzle, grid))
