@@ -94,52 +94,64 @@ impl<'a> Trail<'a> {
 
     /// Supposes something and follows it, level by level: first the lines
     /// through the cell, then those through the cells that were set there, and
-    /// so on, at most so deep.
+    /// so on, at most so deep. All lines of a level are looked at as they are
+    /// after the level before. So depth 3 is two lines and those across between
+    /// them; less cannot lead to a contradiction where no line has anything to
+    /// give, as every cell can be either in each of its lines.
     pub fn follow(&mut self, supposed: Setting, deepest: usize) -> End {
         self.clear();
         self.put(supposed, SUPPOSED);
-        let mut next: Vec<Line> = self.board.lines_of(supposed.cell).to_vec();
+        let mut level: Vec<Line> = self.board.lines_of(supposed.cell).to_vec();
         for depth in 1..=deepest {
-            let level = std::mem::take(&mut next);
+            let mut found = Vec::with_capacity(level.len());
+            for &line in &level {
+                match Ways::of(self.board.clue(line), self.marks(line)) {
+                    Some(ways) => found.push((line, ways.agreed)),
+                    None => return End::Broken(line, depth),
+                }
+            }
+            level.clear();
+            for (line, agreed) in found {
+                self.add_link(line, &agreed, &mut level);
+            }
             for &line in &level {
                 let number = self.number(line);
                 self.waiting[number] = false;
             }
-            for (index, &line) in level.iter().enumerate() {
-                let Some(ways) = Ways::of(self.board.clue(line), self.marks(line)) else {
-                    for &rest in next.iter().chain(&level[index..]) {
-                        let number = self.number(rest);
-                        self.waiting[number] = false;
-                    }
-                    return End::Broken(line, depth);
-                };
-                let before = self.set.len();
-                for (place, &mark) in ways.agreed.iter().enumerate() {
-                    let cell = self.board.cell(line, place);
-                    if mark != Mark::Unknown && self.rows[cell] == Mark::Unknown {
-                        let link = self.links.len() as u32 + 2;
-                        self.put(Setting { cell, mark }, link);
-                        let [row, column] = self.board.lines_of(cell);
-                        let crossing = if row == line { column } else { row };
-                        let number = self.number(crossing);
-                        if !std::mem::replace(&mut self.waiting[number], true) {
-                            next.push(crossing);
-                        }
-                    }
-                }
-                if self.set.len() > before {
-                    self.links.push(line);
-                }
-            }
-            if next.is_empty() {
+            if level.is_empty() {
                 break;
             }
         }
-        for line in next {
-            let number = self.number(line);
-            self.waiting[number] = false;
-        }
         End::Open
+    }
+
+    /// Sets what follows in a line, and adds the lines across to those to look
+    /// at next.
+    fn add_link(&mut self, line: Line, agreed: &[Mark], next: &mut Vec<Line>) {
+        let (link, before) = (self.links.len() as u32 + 2, self.set.len());
+        for (place, &mark) in agreed.iter().enumerate() {
+            let cell = self.board.cell(line, place);
+            if mark == Mark::Unknown || self.rows[cell] == mark {
+                continue;
+            }
+            let [row, column] = self.board.lines_of(cell);
+            let crossing = if row == line { column } else { row };
+            let wait = match self.rows[cell] {
+                Mark::Unknown => {
+                    self.put(Setting { cell, mark }, link);
+                    crossing
+                }
+                // A line across has just set it otherwise: this one is broken now.
+                _ => line,
+            };
+            let number = self.number(wait);
+            if !std::mem::replace(&mut self.waiting[number], true) {
+                next.push(wait);
+            }
+        }
+        if self.set.len() > before {
+            self.links.push(line);
+        }
     }
 
     fn number(&self, line: Line) -> usize {

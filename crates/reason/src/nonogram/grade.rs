@@ -12,7 +12,7 @@ pub enum Needs {
     Rules,
     /// All placings of a line somewhere, still one line at a time.
     Lines,
-    /// Two lines at once: a supposition in one that breaks a line across it.
+    /// Two lines at once: a supposition in one that breaks another.
     TwoLines,
     /// Suppositions that are followed further.
     Hypothesis,

@@ -30,6 +30,7 @@
 mod board;
 mod chain;
 mod check;
+mod example;
 mod grade;
 mod guess;
 mod guided;
@@ -47,6 +48,7 @@ mod words;
 
 pub use board::Board;
 pub use check::check;
+pub use example::Example;
 pub use grade::{Grade, Needs, grade};
 pub use guess::{GUESS, REFUTED};
 pub use guided::Guided;

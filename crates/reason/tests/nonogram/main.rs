@@ -4,5 +4,6 @@ mod everyday;
 mod figures;
 mod given;
 mod lines;
+mod pages;
 mod sound;
 mod two_ways;

@@ -1,18 +1,22 @@
 //! `therefore rules`: the ladder as a table, or one technique.
 
 use std::io::Write;
+use std::ops::ControlFlow;
 
 use clap::Args;
 use serde_json::{Value, json};
-use therefore_draw::{step, text};
-use therefore_puzzle::Digits;
-use therefore_reason::{Board, Example, LADDER, Technique, Terrain, Voice};
+use therefore_draw::{picture_step, step, text};
+use therefore_puzzle::{Digits, Line, Nonogram};
+use therefore_reason::nonogram::six::{self, Sheet};
+use therefore_reason::{Board, Example, LADDER, State, Technique, Terrain, Voice, nonogram};
 
 use crate::piece::Status;
 
 /// List the techniques, or explain one
 #[derive(Args)]
-#[command(after_help = "Examples:\n  therefore rules\n  therefore rules x-wing")]
+#[command(
+    after_help = "Examples:\n  therefore rules\n  therefore rules x-wing\n  therefore rules simple-boxes"
+)]
 pub struct Rules {
     /// A technique by its id
     #[arg(value_name = "ID")]
@@ -28,14 +32,10 @@ pub struct Rules {
 impl Rules {
     /// Runs the command.
     pub fn run(self) -> Status {
-        let chosen: Vec<(usize, &Technique<Board>)> = match &self.id {
-            None => LADDER.iter().enumerate().collect(),
-            Some(id) => match LADDER
-                .iter()
-                .enumerate()
-                .find(|(_, technique)| technique.id == id)
-            {
-                Some(found) => vec![found],
+        let mut text = String::new();
+        match &self.id {
+            Some(id) => match self.one(id) {
+                Some(found) => text += &found,
                 None => {
                     eprintln!("therefore: {id:?} is not a technique, therefore rules lists them");
                     return Status {
@@ -44,40 +44,94 @@ impl Rules {
                     };
                 }
             },
-        };
-        let mut text = String::new();
-        match (self.json, &self.id) {
-            (true, _) => {
-                for (index, technique) in chosen {
-                    text += &format!("{}\n", object(index, technique));
-                }
-            }
-            (false, Some(_)) => {
-                for (_, technique) in chosen {
-                    text += &self.page(technique);
-                }
-            }
-            (false, None) => {
-                text += &format!(
-                    "{:>3}  {:<22} {:<13} {:<8} {:>5}  what it is\n",
-                    "", "id", "family", "level", "score"
-                );
-                for (index, technique) in chosen {
-                    text += &format!(
-                        "{:>3}  {:<22} {:<13} {:<8} {:>5}  {}\n",
-                        index + 1,
-                        technique.id,
-                        technique.family,
-                        technique.level.name(),
-                        technique.score,
-                        technique.definition
-                    );
-                }
+            None => {
+                text += &self.list("sudoku", LADDER);
+                text += &self.list("nonogram", nonogram::LADDER);
+                text += &self.list("nonogram, six rules", six::RULES);
             }
         }
         // Whoever closes the pipe has seen enough.
         let _ = std::io::stdout().write_all(text.as_bytes());
         Status::default()
+    }
+
+    /// All techniques of a kind, one a line.
+    fn list<S: State>(&self, puzzle: &str, ladder: &[Technique<S>]) -> String {
+        let lines = ladder.iter().enumerate();
+        if self.json {
+            let lines = lines.map(|(index, it)| format!("{}\n", object(puzzle, index, it)));
+            return lines.collect();
+        }
+        let gap = if puzzle == "sudoku" { "" } else { "\n" };
+        let head = format!(
+            "{gap}{:>3}  {:<22} {:<13} {:<8} {:>5}  what it is ({puzzle})\n",
+            "", "id", "family", "level", "score"
+        );
+        let lines = lines.map(|(index, technique)| {
+            format!(
+                "{:>3}  {:<22} {:<13} {:<8} {:>5}  {}\n",
+                index + 1,
+                technique.id,
+                technique.family,
+                technique.level.name(),
+                technique.score,
+                technique.definition
+            )
+        });
+        head + &lines.collect::<String>()
+    }
+
+    /// One technique by its id; ids that both kinds have are Sudoku's.
+    fn one(&self, id: &str) -> Option<String> {
+        fn find<S: State>(
+            ladder: &'static [Technique<S>],
+            id: &str,
+        ) -> Option<(usize, &'static Technique<S>)> {
+            ladder.iter().enumerate().find(|(_, it)| it.id == id)
+        }
+        if let Some((index, technique)) = find(LADDER, id) {
+            return Some(match self.json {
+                true => format!("{}\n", object("sudoku", index, technique)),
+                false => self.page(technique),
+            });
+        }
+        if let Some((index, technique)) = find(nonogram::LADDER, id) {
+            return Some(match self.json {
+                true => format!("{}\n", object("nonogram", index, technique)),
+                false => self.nonogram_page(technique, nonogram::Board::with_play, |board| board),
+            });
+        }
+        find(six::RULES, id).map(|(index, rule)| match self.json {
+            true => format!("{}\n", object("nonogram, six rules", index, rule)),
+            false => self.nonogram_page(rule, Sheet::with_play, Sheet::board),
+        })
+    }
+
+    /// The page of a technique for nonograms with its example drawn, or only the
+    /// drawing.
+    fn nonogram_page<S: State<Step = nonogram::Step, Place = Line>>(
+        &self,
+        technique: &Technique<S>,
+        state: impl Fn(&Nonogram) -> S,
+        board: impl Fn(&S) -> &nonogram::Board,
+    ) -> String {
+        let Ok(Some(example)) = nonogram::Example::of(technique.page) else {
+            return technique.page.to_string();
+        };
+        let state = state(&example.nonogram);
+        let board = board(&state);
+        let mut found = None;
+        let _ = technique.visit(&state, example.line, &mut |step| {
+            if step.text(board, &Voice::default()) == example.text {
+                found = Some(step);
+            }
+            ControlFlow::Continue(())
+        });
+        match (self.svg, found) {
+            (true, Some(step)) => picture_step::svg(&example.nonogram, board, &step),
+            (_, Some(step)) => format!("{}\n{}", technique.page, picture_step::text(board, &step)),
+            (_, None) => technique.page.to_string(),
+        }
     }
 }
 
@@ -115,8 +169,9 @@ impl Rules {
     }
 }
 
-fn object(index: usize, technique: &Technique<Board>) -> Value {
+fn object<S: State>(puzzle: &str, index: usize, technique: &Technique<S>) -> Value {
     json!({
+        "puzzle": puzzle,
         "order": index + 1,
         "id": technique.id,
         "name": technique.name,

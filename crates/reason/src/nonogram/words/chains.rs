@@ -2,7 +2,8 @@
 
 use therefore_puzzle::{Cell, Line, Mark};
 
-use super::{Speaker, Verbs, mark_text};
+use super::{Speaker, Verbs, mark_text, spans_text};
+use crate::nonogram::Span;
 use crate::nonogram::step::{Link, Setting};
 use crate::nonogram::view::stretches;
 
@@ -64,6 +65,10 @@ impl Speaker<'_> {
         let largest = clue.iter().copied().max().unwrap_or(0);
         let widest = spaces.iter().map(|space| space.len()).max().unwrap_or(0);
         let longest = runs.iter().map(|run| run.len()).max().unwrap_or(0);
+        let smallest = clue.iter().copied().min().unwrap_or(0);
+        let around = |run: Span| spaces.iter().find(|space| space.contains(run.start));
+        let mut tight = runs.iter().filter_map(|&run| Some((run, *around(run)?)));
+        let tight = tight.find(|(_, space)| space.len() < smallest);
         if filled > total {
             format!("would have {filled} filled cells")
         } else if open < total {
@@ -72,6 +77,12 @@ impl Speaker<'_> {
             format!("would have a run of {longest}")
         } else if widest < largest {
             format!("would have no space for its {largest}")
+        } else if let Some((run, space)) = tight {
+            format!(
+                "would have no hint for {}, which would lie in a space of {}",
+                spans_text(&[run]),
+                space.len()
+            )
         } else {
             "could not be completed".into()
         }

@@ -1,0 +1,131 @@
+//! The example on a technique's page.
+//!
+//! A page carries a block of data that is drawn by the command line and run by
+//! the tests. Where one line is enough:
+//!
+//! ````text
+//! ```example
+//! clue    4 3
+//! before  ??????????
+//! after   ??##???#??
+//! text    Row 1 (4 3): ...
+//! ```
+//! ````
+//!
+//! and where it takes several, `rows` and `columns` with all clues instead of
+//! `clue`; clues and the rows of `before` and `after` are then set apart by `/`.
+//! `#` is filled, `.` empty, `?` unknown.
+
+use therefore_puzzle::{Line, Mark, Nonogram, Picture};
+
+use super::{Board, Step, Ways};
+
+/// An example position and what is found there.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// The position: clues, and what is known.
+    pub nonogram: Nonogram,
+    /// The line to look at, if one is enough.
+    pub line: Option<Line>,
+    /// What is known after the step.
+    pub after: String,
+    /// The step in words.
+    pub text: String,
+}
+
+impl Example {
+    /// Reads the example of a page, if it has one.
+    pub fn of(page: &str) -> Result<Option<Example>, String> {
+        let Some((_, rest)) = page.split_once("```example\n") else {
+            return Ok(None);
+        };
+        let block = rest.split("```").next().unwrap_or_default();
+        let find = |name: &str| {
+            let mut lines = block.lines();
+            lines
+                .find_map(|line| line.strip_prefix(name))
+                .map(str::trim)
+        };
+        let field = |name: &str| find(name).ok_or_else(|| format!("the example has no `{name}`"));
+        let before = picture(field("before")?)?;
+        let (rows, columns, line) = match find("clue") {
+            Some(clue) => {
+                let clue = hints(clue)?;
+                let columns = crossing(&clue, before.marks())?;
+                (vec![clue], columns, Some(Line::Row(0)))
+            }
+            None => {
+                let clues = |name| field(name)?.split('/').map(hints).collect();
+                let (rows, columns): (Result<_, String>, Result<_, String>) =
+                    (clues("rows"), clues("columns"));
+                (rows?, columns?, None)
+            }
+        };
+        let mut nonogram = Nonogram::new(rows, columns).map_err(|error| error.to_string())?;
+        if (before.width(), before.height()) != (nonogram.width(), nonogram.height()) {
+            return Err("`before` has another size than the clues".to_string());
+        }
+        nonogram.progress = Some(before);
+        Ok(Some(Example {
+            nonogram,
+            line,
+            after: field("after")?.to_string(),
+            text: field("text")?.to_string(),
+        }))
+    }
+
+    /// The board after a step, as the example writes it.
+    pub fn after(board: &Board, step: &Step) -> String {
+        let mut marks = board.marks().to_vec();
+        for it in &step.settings {
+            marks[it.cell] = it.mark;
+        }
+        let sign = |mark: &Mark| match mark {
+            Mark::Filled => '#',
+            Mark::Empty => '.',
+            Mark::Unknown => '?',
+        };
+        let rows = marks.chunks(board.shape().columns);
+        let rows: Vec<String> = rows.map(|row| row.iter().map(sign).collect()).collect();
+        rows.join("/")
+    }
+}
+
+fn hints(text: &str) -> Result<Vec<u16>, String> {
+    let words = text.split_whitespace();
+    words
+        .map(|word| word.parse().map_err(|_| format!("no hint: {word}")))
+        .collect()
+}
+
+fn picture(text: &str) -> Result<Picture, String> {
+    let rows: Vec<&str> = text.split('/').map(str::trim).collect();
+    let width = rows[0].chars().count();
+    let mut picture = Picture::unknown(width, rows.len());
+    for (row, cells) in rows.iter().enumerate() {
+        if cells.chars().count() != width {
+            return Err(format!("a row of another length: {cells}"));
+        }
+        for (column, sign) in cells.chars().enumerate() {
+            let mark = match sign {
+                '#' => Mark::Filled,
+                '.' => Mark::Empty,
+                '?' => Mark::Unknown,
+                _ => return Err(format!("no mark: {sign}")),
+            };
+            picture.set(row, column, mark);
+        }
+    }
+    Ok(picture)
+}
+
+/// Clues for the columns of a single row: those of its leftmost placing.
+fn crossing(clue: &[u16], marks: &[Mark]) -> Result<Vec<Vec<u16>>, String> {
+    let sizes: Vec<usize> = clue.iter().map(|&hint| hint.into()).collect();
+    let ways = Ways::of(&sizes, marks).ok_or("the line cannot be completed")?;
+    let mut columns = vec![Vec::new(); marks.len()];
+    for (&start, size) in ways.leftmost.iter().zip(sizes) {
+        columns[start..start + size].fill(vec![1]);
+    }
+    Ok(columns)
+}

@@ -1,0 +1,151 @@
+//! Every technique's page: its example is a position on which exactly this
+//! step is found, told in exactly these words.
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+use std::path::{Path, PathBuf};
+
+use therefore_reason::nonogram::six::{RULES, Sheet};
+use therefore_reason::nonogram::{Board, Example, GUESSING, LADDER, Step, check};
+use therefore_reason::{State, Technique, Voice};
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/nonogram-techniques")
+}
+
+fn example(id: &str, page: &str) -> Example {
+    match Example::of(page) {
+        Ok(Some(example)) => example,
+        Ok(None) => panic!("{id}: the page has no example"),
+        Err(error) => panic!("{id}: {error}"),
+    }
+}
+
+/// The first step on the example, which must be as the page says.
+fn examine<S: State<Step = Step>>(technique: &Technique<S>, state: &S, board: &Board)
+where
+    S: State<Place = therefore_puzzle::Line>,
+{
+    let id = technique.id;
+    let example = example(id, technique.page);
+    let mut steps = Vec::new();
+    let _ = technique.visit(state, example.line, &mut |step| {
+        steps.push(step);
+        ControlFlow::Continue(())
+    });
+    let told = |step: &Step| step.text(board, &Voice::default());
+    if std::env::var_os("THEREFORE_BLESS").is_some() {
+        let Some(step) = steps.first() else {
+            panic!("{id}: nothing is found");
+        };
+        let page = technique
+            .page
+            .replace(
+                &format!("after   {}", example.after),
+                &format!("after   {}", Example::after(board, step)),
+            )
+            .replace(
+                &format!("text    {}", example.text),
+                &format!("text    {}", told(step)),
+            );
+        std::fs::write(folder().join(format!("{id}.md")), page).expect("the page can be written");
+        return;
+    }
+    let texts: Vec<String> = steps.iter().map(told).collect();
+    let Some(step) = steps.iter().find(|step| told(step) == example.text) else {
+        panic!(
+            "{id}: nothing reads\n{}\nbut:\n{}",
+            example.text,
+            texts.join("\n")
+        );
+    };
+    assert_eq!(Example::after(board, step), example.after, "{id}");
+    assert_eq!(check(board, step), Ok(()), "{id}");
+}
+
+#[test]
+fn every_example_is_found_as_it_says() {
+    for technique in LADDER {
+        let example = example(technique.id, technique.page);
+        let board = Board::with_play(&example.nonogram);
+        examine(technique, &board, &board);
+    }
+    for rule in RULES {
+        let example = example(rule.id, rule.page);
+        let sheet = Sheet::with_play(&example.nonogram);
+        examine(rule, &sheet, sheet.board());
+    }
+}
+
+#[test]
+fn pages_begin_with_their_names() {
+    let ladder = LADDER
+        .iter()
+        .chain([&GUESSING])
+        .map(|it| (it.name, it.page));
+    for (name, page) in ladder.chain(RULES.iter().map(|it| (it.name, it.page))) {
+        let title = page.lines().next().unwrap_or_default();
+        assert_eq!(title, format!("# {name}"));
+    }
+}
+
+/// No page without a technique.
+#[test]
+fn pages_and_techniques_are_the_same() {
+    let Ok(entries) = std::fs::read_dir(folder()) else {
+        return;
+    };
+    let ladder = LADDER.iter().chain([&GUESSING]).map(|it| it.id);
+    let known: BTreeSet<&str> = ladder.chain(RULES.iter().map(|it| it.id)).collect();
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        if let Some(id) = name.strip_suffix(".md").filter(|&id| id != "README") {
+            assert!(known.contains(id), "{id} is no technique");
+        }
+    }
+}
+
+/// Looks for small puzzles for the pages of arguments over several lines.
+#[test]
+#[ignore = "prints positions, proves nothing"]
+fn look_for_examples() {
+    use crate::given::picture;
+    use therefore_puzzle::Nonogram;
+    use therefore_reason::nonogram::{line_by_line, technique};
+    use therefore_reason::{Chance, Outcome, Solver};
+    let mut chance = Chance::new(2);
+    for id in ["two-lines", "contradiction", "agreement"] {
+        let index = LADDER.iter().position(|it| it.id == id).unwrap_or(0);
+        let mut best = usize::MAX;
+        for _ in 0..4000 {
+            let whole = picture(&mut chance, 5, 5, 50);
+            let nonogram = Nonogram::of(&whole).expect("a picture makes a puzzle");
+            let mut board = Board::new(&nonogram);
+            let trace = Solver::new(&line_by_line(), 0).solve(&mut board);
+            let earlier = LADDER[..index].iter().any(|it| it.first(&board).is_some());
+            let earlier = earlier && id != "agreement";
+            if trace.outcome != Outcome::Stuck || earlier {
+                continue;
+            }
+            let Some(step) = technique(id).and_then(|it| it.first(&board)) else {
+                continue;
+            };
+            let text = step.text(&board, &Voice::default());
+            if text.len() < best {
+                best = text.len();
+                println!("{id}\n{:?}\n{:?}", nonogram.rows(), nonogram.columns());
+                println!(
+                    "{}\n{}",
+                    Example::after(
+                        &board,
+                        &Step {
+                            settings: vec![],
+                            ..step.clone()
+                        }
+                    ),
+                    text
+                );
+            }
+        }
+    }
+}
