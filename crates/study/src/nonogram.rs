@@ -193,9 +193,9 @@ pub fn published() -> Vec<Comparison> {
 /// other two were printed as pictures and are lost.
 pub fn puzzles() -> Vec<(usize, Nonogram)> {
     let texts = [
-        (1, include_str!("../../../examples/two-ways-1.non")),
-        (2, include_str!("../../../examples/two-ways-2.non")),
-        (5, include_str!("../../../examples/two-ways-5.non")),
+        (1, include_str!("../../../examples/simple.non")),
+        (2, include_str!("../../../examples/plant.non")),
+        (5, include_str!("../../../examples/pear.non")),
     ];
     let puzzles = texts
         .into_iter()
