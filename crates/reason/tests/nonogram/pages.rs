@@ -22,9 +22,9 @@ fn example(id: &str, page: &str) -> Example {
 }
 
 /// The first step on the example, which must be as the page says.
-fn examine<S: State<Step = Step>>(technique: &Technique<S>, state: &S, board: &Board)
+fn examine<S>(technique: &Technique<S>, state: &S, board: &Board)
 where
-    S: State<Place = therefore_puzzle::Line>,
+    S: State<Step = Step, Place = therefore_puzzle::Line>,
 {
     let id = technique.id;
     let example = example(id, technique.page);
