@@ -17,23 +17,26 @@ fn holding(grid: &Grid, digits: &[u8]) -> CellSet {
     cells.fold(0, |set, cell| set | 1 << cell)
 }
 
-/// Sets of up to three digits by solving: all of at most seven cells, since
-/// each digit of a minimal set occurs at least twice in it.
-fn by_solving(grid: &Grid, most: u32) -> Vec<CellSet> {
+/// Sets of so many digits by solving, up to a size. As each digit of a minimal
+/// set occurs at least twice in it, these are all sets of less than twice as
+/// many cells and two.
+fn by_solving(grid: &Grid, digits: u32, most: u32) -> Vec<CellSet> {
     let mut found = Vec::new();
-    for a in 1..=9 {
-        for b in 1..a {
-            for c in 1..b {
-                let clues = grid.map(|digit| if [a, b, c].contains(&digit) { 0 } else { digit });
-                Classic::new().for_each_solution(&clues, |other| {
-                    let set = difference(grid, other);
-                    if set != 0 && set.count_ones() <= most {
-                        found.push(set);
-                    }
-                    ControlFlow::Continue(())
-                });
+    for open in (0..1 << 9u16).filter(|open: &u16| open.count_ones() == digits) {
+        let clues = grid.map(|digit| {
+            if open >> (digit - 1) & 1 == 1 {
+                0
+            } else {
+                digit
             }
-        }
+        });
+        Classic::new().for_each_solution(&clues, |other| {
+            let set = difference(grid, other);
+            if set != 0 && set.count_ones() <= most {
+                found.push(set);
+            }
+            ControlFlow::Continue(())
+        });
     }
     minimal(found)
 }
@@ -43,8 +46,24 @@ fn small_sets_agree_with_solving() {
     let mut random = Random::new(11);
     for _ in 0..20 {
         let grid = random_grid(&mut random);
-        assert_eq!(unavoidable_sets(&grid, 7), by_solving(&grid, 7));
+        assert_eq!(unavoidable_sets(&grid, 7), by_solving(&grid, 3, 7));
     }
+}
+
+#[test]
+fn larger_sets_agree_with_solving() {
+    let mut random = Random::new(15);
+    for _ in 0..5 {
+        let grid = random_grid(&mut random);
+        assert_eq!(unavoidable_sets(&grid, 9), by_solving(&grid, 4, 9));
+    }
+}
+
+#[test]
+#[ignore = "takes a minute"]
+fn sets_of_up_to_eleven_cells_agree_with_solving() {
+    let grid = random_grid(&mut Random::new(16));
+    assert_eq!(unavoidable_sets(&grid, 11), by_solving(&grid, 5, 11));
 }
 
 #[test]

@@ -149,7 +149,8 @@ impl Hunt {
             return;
         }
         if left == 1 {
-            for cell in cells_of(self.levels[1].common()) {
+            let common = self.levels[1].common();
+            for cell in cells_of(self.judge.narrow(clues, common)) {
                 if self.judge.missed(clues | 1 << cell).is_none() {
                     found(clues | 1 << cell);
                 }

@@ -7,7 +7,7 @@ use therefore_search::classic::{Classic, Grid};
 use crate::unavoidable::{CellSet, cells_of, difference};
 
 /// Sets kept; the least useful ones are forgotten.
-const KEPT: usize = 256;
+const KEPT: usize = 2048;
 /// Larger sets are hit by nearly everything.
 const WORTH_KEEPING: u32 = 24;
 
@@ -29,6 +29,24 @@ impl Judge {
             learned: Vec::new(),
             solved: 0,
         }
+    }
+
+    /// Those of some cells of which any one, added to the clues, might hit all
+    /// that was learned.
+    pub(super) fn narrow(&mut self, clues: CellSet, cells: CellSet) -> CellSet {
+        let mut cells = cells;
+        for index in 0..self.learned.len() {
+            let set = self.learned[index];
+            if set & clues == 0 && cells & !set != 0 {
+                cells &= set;
+                // What is of use now soon is again.
+                self.learned.swap(index, index / 2);
+                if cells == 0 {
+                    break;
+                }
+            }
+        }
+        cells
     }
 
     /// An unavoidable set that the clues miss; none if the grid is the only

@@ -41,12 +41,20 @@ pub(super) const MOST: usize = 40;
 /// and cost time; what they would have excluded, the solver will.
 const FOR_EACH_CLUE: usize = 12;
 
+/// Few clues are left nearly always: then short lists do.
+const FEW: usize = 8;
+
 /// Sets that share no cell.
-struct Apart {
-    sets: [CellSet; MOST + 2],
+struct Apart<const ROOM: usize> {
+    sets: [CellSet; ROOM],
     count: usize,
+    /// Clues it takes to hit them and what touches only one of them.
+    needs: usize,
     union: CellSet,
 }
+
+/// With more clues to spare than this, a closer look hardly ever pays.
+const SLACK: usize = 2;
 
 impl Level {
     pub(super) fn is_empty(&self) -> bool {
@@ -129,18 +137,27 @@ impl Level {
         count
     }
 
-    /// Looks for sets that share no cell. If there are more of them than
-    /// clues left: false. If there are just as many, each clue must be in one
-    /// of them, and all other cells die.
+    /// Looks for sets that share no cell. If they take more clues than are
+    /// left: false. If they take just as many, each clue must be in one of
+    /// them, and all other cells die.
     pub(super) fn can_be_hit(&mut self, left: usize, dead: &mut CellSet) -> bool {
+        match left <= FEW {
+            true => self.can_be_hit_by::<{ FEW + 2 }>(left, dead),
+            false => self.can_be_hit_by::<{ MOST + 2 }>(left, dead),
+        }
+    }
+
+    fn can_be_hit_by<const ROOM: usize>(&mut self, left: usize, dead: &mut CellSet) -> bool {
         loop {
             self.sort();
-            let mut apart = self.pack(left);
-            while apart.count <= left && apart.count + 1 >= left && self.exchange(&mut apart) {}
-            if apart.count > left {
+            let mut apart = self.pack::<ROOM>(left);
+            if apart.count <= left && apart.count + SLACK >= left {
+                while apart.count <= left && self.exchange(&mut apart) {}
+            }
+            if apart.needs > left {
                 return false;
             }
-            if apart.count < left {
+            if apart.needs < left {
                 return true;
             }
             *dead |= CELLS & !apart.union;
@@ -173,21 +190,23 @@ impl Level {
         for size in 1..places.len() {
             places[size] += places[size - 1];
         }
-        self.scratch.clear();
-        self.scratch.resize(self.sets.len(), 0);
+        self.scratch
+            .resize(self.sets.len().max(self.scratch.len()), 0);
         for &set in &self.sets {
             let place = &mut places[(set >> SIZE) as usize];
             self.scratch[*place as usize] = set;
             *place += 1;
         }
+        self.scratch.truncate(self.sets.len());
         std::mem::swap(&mut self.sets, &mut self.scratch);
     }
 
     /// The smallest set, the smallest that shares no cell with it, and so on.
-    fn pack(&self, left: usize) -> Apart {
+    fn pack<const ROOM: usize>(&self, left: usize) -> Apart<ROOM> {
         let mut apart = Apart {
-            sets: [0; MOST + 2],
+            sets: [0; ROOM],
             count: 0,
+            needs: 0,
             union: 0,
         };
         for set in &self.sets {
@@ -201,14 +220,19 @@ impl Level {
                 }
             }
         }
+        apart.needs = apart.count;
         apart
     }
 
-    /// Exchanges one of the sets for two, if there are two that share no cell
-    /// with each other or with the others.
-    fn exchange(&self, apart: &mut Apart) -> bool {
-        // For each of the sets, one that touches only it.
-        let mut seen = [[0 as CellSet; 3]; MOST + 2];
+    /// Looks at the sets that touch only one of those apart. If two of them
+    /// share no cell, they take its place: true. If no cell is in all of them,
+    /// they need two clues together.
+    fn exchange<const ROOM: usize>(&self, apart: &mut Apart<ROOM>) -> bool {
+        // For each of the sets apart, a few that touch only it; the cells
+        // common to all that do; and the cells of those that left nothing common.
+        let mut seen = [[0 as CellSet; 3]; ROOM];
+        let mut common = apart.sets;
+        let mut wide = apart.sets;
         for set in &self.sets {
             let touched = set & apart.union;
             let index = apart.sets[..apart.count]
@@ -217,6 +241,10 @@ impl Level {
             let Some(index) = index else { continue };
             if touched & !apart.sets[index] != 0 || set & CELLS == apart.sets[index] {
                 continue;
+            }
+            if common[index] & !set != 0 {
+                common[index] &= set;
+                wide[index] |= set & CELLS;
             }
             for other in &mut seen[index] {
                 if *other == 0 {
@@ -228,8 +256,15 @@ impl Level {
                     apart.sets[index] = *other;
                     apart.sets[apart.count] = set & CELLS;
                     apart.count += 1;
+                    apart.needs = apart.count;
                     return true;
                 }
+            }
+        }
+        for index in 0..apart.count {
+            if common[index] == 0 && wide[index] & apart.union & !apart.sets[index] == 0 {
+                apart.needs += 1;
+                apart.union |= wide[index];
             }
         }
         false
