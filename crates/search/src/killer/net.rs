@@ -68,6 +68,8 @@ pub(super) struct Sum {
     pub plus: u16,
     /// Whether all cells are added and all differ.
     pub cage: bool,
+    /// By how much differing cells can tighten its bounds at most.
+    pub tight: i32,
     /// For a single clique of added cells within full regions: which lists of
     /// [`Net::rests`] are the other cells of these regions.
     pub rests: std::ops::Range<u32>,
@@ -99,8 +101,12 @@ pub(super) struct Net {
     /// cells that all differ.
     pub cliques: Lists,
     pub rests: Lists,
-    /// For each cell `words` words with a bit for each rule to wake.
+    /// For each cell `words` words with a bit for each rule to wake when it
+    /// loses candidates.
     pub watch: Vec<u64>,
+    /// The same for the rules that seldom say anything and wait until a cell
+    /// has its digit.
+    pub watch_fixed: Vec<u64>,
     pub words: usize,
     /// Whether some derived sum of no cells at all is not zero.
     pub broken: bool,
@@ -185,6 +191,7 @@ impl Net {
             cliques: Lists::default(),
             rests: Lists::default(),
             watch: Vec::new(),
+            watch_fixed: Vec::new(),
             words: 0,
             broken: false,
         };
@@ -288,6 +295,10 @@ impl Net {
             total: equation.total + (turned * (self.symbols + 1)) as i32,
             plus: (count - turned) as u16,
             cage,
+            tight: self.cliques.cells[cliques_before..]
+                .iter()
+                .map(|&size| size as i32 * (size as i32 - 1) / 2)
+                .sum(),
             rests: start..self.rests.len() as u32,
         });
         self.terms.close();
@@ -299,21 +310,23 @@ impl Net {
         let rules = self.houses.len() + self.sums.len() + self.leftovers.len() / 2;
         let words = rules.div_ceil(64);
         let mut watch = vec![0u64; self.cells * words];
-        let mut note = |rule: usize, cells: &[u8]| {
+        let mut watch_fixed = watch.clone();
+        let note = |watch: &mut [u64], rule: usize, cells: &[u8]| {
             for &cell in cells {
                 watch[cell as usize * words + rule / 64] |= 1 << (rule % 64);
             }
         };
         for house in 0..self.houses.len() {
-            note(house, self.houses.get(house));
+            note(&mut watch, house, self.houses.get(house));
         }
         for sum in 0..self.sums.len() {
-            note(self.houses.len() + sum, self.terms.get(sum));
+            note(&mut watch, self.houses.len() + sum, self.terms.get(sum));
         }
         for part in 0..self.leftovers.len() {
             let rule = self.houses.len() + self.sums.len() + part / 2;
-            note(rule, self.leftovers.get(part));
+            note(&mut watch_fixed, rule, self.leftovers.get(part));
         }
+        self.watch_fixed = watch_fixed;
         (self.watch, self.words) = (watch, words);
     }
 }

@@ -47,13 +47,14 @@ impl State {
     /// Has every rule looked at.
     pub fn wake_all(&mut self, net: &Net) {
         for cell in 0..net.cells {
-            self.wake(net, cell);
+            self.wake(&net.watch, net, cell);
+            self.wake(&net.watch_fixed, net, cell);
         }
     }
 
     #[inline]
-    fn wake(&mut self, net: &Net, cell: usize) {
-        let watch = &net.watch[cell * net.words..(cell + 1) * net.words];
+    fn wake(&mut self, watch: &[u64], net: &Net, cell: usize) {
+        let watch = &watch[cell * net.words..(cell + 1) * net.words];
         for (word, &watch) in self.queue.iter_mut().zip(watch) {
             *word |= watch;
         }
@@ -79,7 +80,7 @@ impl State {
             }
             self.fixed.push(cell);
         }
-        self.wake(net, cell as usize);
+        self.wake(&net.watch, net, cell as usize);
         Ok(())
     }
 
@@ -92,6 +93,7 @@ impl State {
     pub fn propagate(&mut self, net: &Net) -> Outcome {
         loop {
             while let Some(cell) = self.fixed.pop() {
+                self.wake(&net.watch_fixed, net, cell as usize);
                 let digit = self.masks[cell as usize];
                 for &peer in net.peers.get(cell as usize) {
                     self.keep(net, peer, !digit)?;
@@ -109,6 +111,8 @@ impl State {
                 self.house(net, rule)?;
             } else if rule < houses + sums {
                 self.sum(net, rule - houses)?;
+                // It knows nearly all that its own changes imply.
+                self.queue[word] &= !(1 << bit);
             } else {
                 self.leftovers(net, rule - houses - sums)?;
             }

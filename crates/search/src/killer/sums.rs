@@ -200,6 +200,10 @@ impl State {
         let tables = net.tables;
         let (sum, terms) = (&net.sums[index], net.terms.get(index));
         let cliques = net.cliques.get(index);
+        let roomy = sum.tight + net.symbols as i32 - 1;
+        if up >= roomy && down >= roomy {
+            return Ok(());
+        }
         let mut lowest = [0u16; 16];
         let mut highest = [0u16; 16];
         let (plain_up, plain_down) = (up, down);
