@@ -9,6 +9,7 @@ use crate::bits::Bits;
 use crate::grid::{Grid, Ready};
 use crate::machine::{Progress, State};
 use crate::step::{Candidate, Step};
+use crate::templates::impossible;
 use crate::terrain::{House, HouseId, Terrain};
 
 /// Values and candidates of every cell, and for every house and digit the
@@ -32,6 +33,7 @@ pub struct Board {
     grid: Grid,
     /// Made when they are first asked for, forgotten when anything changes.
     almost: OnceLock<Box<AlmostSets>>,
+    impossible: OnceLock<Vec<Option<Vec<u64>>>>,
 }
 
 /// Why a board contradicts itself.
@@ -53,6 +55,7 @@ impl Clone for Board {
             terrain: self.terrain.clone(),
             grid: self.grid.clone(),
             almost: OnceLock::new(),
+            impossible: OnceLock::new(),
         }
     }
 
@@ -72,6 +75,7 @@ impl Board {
             terrain: terrain.clone(),
             grid: Grid::blank(terrain),
             almost: OnceLock::new(),
+            impossible: OnceLock::new(),
         };
         board.load(puzzle);
         board
@@ -104,6 +108,19 @@ impl Board {
         if self.almost.get().is_some() {
             self.almost = OnceLock::new();
         }
+        if self.impossible.get().is_some() {
+            self.impossible = OnceLock::new();
+        }
+    }
+
+    /// The places of a digit that are part of no template, as a set of cells;
+    /// none where that is too much to find out.
+    pub(crate) fn impossible(&self, digit: u8) -> Option<&[u64]> {
+        let all = self.impossible.get_or_init(|| {
+            let digits = 1..=self.terrain.digits() as u8;
+            digits.map(|digit| impossible(self, digit)).collect()
+        });
+        all[digit as usize - 1].as_deref()
     }
 
     /// The almost locked sets.

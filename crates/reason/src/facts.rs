@@ -74,7 +74,7 @@ impl Facts {
                 let terrain = board.terrain();
                 for cover in covers {
                     for &house in base {
-                        let cells = terrain.house(house).cells.iter().copied();
+                        let cells = board.cells_for(house, *digit);
                         let inside = |&cell: &Cell| {
                             cover.fins.contains(&cell)
                                 || cover
@@ -131,6 +131,15 @@ impl Facts {
             Argument::SueDeCoq { middle, wings, .. } => {
                 let cells = middle.iter().chain(wings.iter().flatten());
                 facts.cells = cells.map(|&cell| known(cell)).collect();
+            }
+            Argument::Templates { digit, alone, .. } => {
+                let terrain = board.terrain();
+                for house in (0..terrain.houses().len()).filter(|&h| terrain.house(h).full) {
+                    let claim = |digit| (house, digit, board.cells_for(house, digit).collect());
+                    let all = board.missing(house).iter();
+                    let digits = all.filter(|other| !alone || other == digit);
+                    facts.houses.extend(digits.map(claim));
+                }
             }
             Argument::Rectangle(it) => {
                 facts.deadly = Some((it.corners, it.digits));

@@ -53,6 +53,7 @@ mod rules;
 pub mod se;
 mod solver_pl;
 mod step;
+mod templates;
 mod terrain;
 mod words;
 

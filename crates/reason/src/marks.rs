@@ -232,6 +232,11 @@ impl Step {
                     }
                 }
             }
+            Argument::Templates { digit, .. } => {
+                for cell in board.spots(*digit) {
+                    marks.put(cell, *digit, Part::Pattern);
+                }
+            }
             Argument::Rectangle(it) => {
                 for &cell in &it.corners {
                     for digit in it.digits {

@@ -2,11 +2,12 @@
 
 use crate::board::Board;
 use crate::ladder::LADDER;
-use crate::machine::{PassByPass, Profile, RandomOrder, SimplestFirst, Technique};
+use crate::machine::{Level, PassByPass, Profile, RandomOrder, SimplestFirst, Technique};
 
 /// The names of all profiles, the default first.
 pub const PROFILES: &[&str] = &[
     "simplest",
+    "all",
     "singles",
     "paper",
     "pass-by-pass",
@@ -18,6 +19,12 @@ pub const PROFILES: &[&str] = &[
 pub fn profile(name: &str) -> Option<Profile<Board>> {
     match name {
         "simplest" => Some(simplest()),
+        "all" => Some(Profile {
+            name: "all",
+            about: "like simplest, with fish of any size and templates too",
+            ladder: LADDER.iter().collect(),
+            ..simplest()
+        }),
         "singles" => Some(singles()),
         "paper" => Some(crate::paper::paper()),
         "pass-by-pass" => Some(Profile {
@@ -39,20 +46,27 @@ pub fn profile(name: &str) -> Option<Profile<Board>> {
     }
 }
 
-/// The ladder without nested nets, which find something almost everywhere, and
-/// slowly: they are for those who keep them for last.
+/// The usual ladder without nested nets and mutant fish, which find something
+/// almost everywhere, and slowly: they are for those who keep them for last.
 fn unnested() -> Vec<&'static Technique<Board>> {
-    let ladder = LADDER.iter();
-    ladder.filter(|it| it.id != "nested-net").collect()
+    let mut ladder = simplest().ladder;
+    let mutant = |it: &Technique<Board>| it.family == "fish" && it.level == Level::Extreme;
+    ladder.retain(|it| it.id != "nested-net" && !mutant(it));
+    ladder
 }
 
 /// The default: at each moment the simplest technique that makes progress; of
 /// its steps those that conclude most, all of them together. Guesses last.
+/// Fish of more than four houses and templates are left out: nobody looks for
+/// them, and looking for them takes long.
 pub fn simplest() -> Profile<Board> {
+    let is_usual = |technique: &&'static Technique<Board>| {
+        !["large fish", "template"].contains(&technique.family)
+    };
     Profile {
         name: "simplest",
         about: "the simplest technique that makes progress; of its steps those that conclude most",
-        ladder: LADDER.iter().collect(),
+        ladder: LADDER.iter().filter(is_usual).collect(),
         schedule: |_| Box::new(SimplestFirst),
         guesses: true,
     }

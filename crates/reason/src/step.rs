@@ -147,6 +147,16 @@ pub enum Argument {
         /// The cells that are only in the first and only in the second.
         wings: [Vec<Cell>; 2],
     },
+    /// All ways to put a digit into the houses that need it, perhaps without
+    /// those that leave another digit no way.
+    Templates {
+        /// The digit.
+        digit: u8,
+        /// The ways, each as its cells.
+        ways: Vec<Vec<Cell>>,
+        /// Whether these are all ways, other digits aside.
+        alone: bool,
+    },
     /// Four cells in which two digits could be swapped.
     Rectangle(Box<Rectangle>),
     /// Every other empty cell has two candidates, and without this digit here

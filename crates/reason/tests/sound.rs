@@ -5,10 +5,10 @@
 
 mod common;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use therefore_puzzle::Puzzle;
-use therefore_reason::{Outcome, Role, Solver, Step, check, simplest, technique};
+use therefore_reason::{Outcome, Role, Solver, Step, check, profile, simplest, technique};
 
 /// How many steps of one technique at one moment are checked.
 const MOST_STEPS: usize = 8;
@@ -113,7 +113,7 @@ fn every_technique_at_every_moment() {
             round = entry.round;
             // Nets take long where they are not needed.
             let unneeded = |id| id == "nested-net" || id == "forcing-net" && round % 10 != 0;
-            for technique in therefore_reason::LADDER {
+            for technique in &profile.ladder {
                 if unneeded(technique.id) {
                     continue;
                 }
@@ -129,6 +129,41 @@ fn every_technique_at_every_moment() {
             }
         });
     }
+}
+
+/// The same for what the default profile leaves out, where little is empty.
+#[test]
+fn the_rest_of_the_ladder() {
+    let rest = profile("all").expect("a profile").ladder;
+    let usual = simplest().ladder;
+    let rest: Vec<_> = rest
+        .into_iter()
+        .filter(|technique| !usual.iter().any(|other| other.id == technique.id))
+        .collect();
+    let mut found = BTreeSet::new();
+    for puzzle in common::sample(common::puzzles("bank-diabolical.txt"), 25) {
+        let solution = common::solve(&puzzle).expect("the list has solutions");
+        let start = common::board(&puzzle);
+        let trace = Solver::new(&simplest().guessing(false), 0).solve(&mut start.clone());
+        let mut round = usize::MAX;
+        trace.replay(&start, |board, entry| {
+            if entry.round == round || board.empty() > 30 {
+                return;
+            }
+            round = entry.round;
+            for technique in &rest {
+                for step in technique.all(board).into_iter().take(2) {
+                    found.insert(technique.id);
+                    assert!(is_true(&step, &solution), "{step:?}");
+                    if let Err(error) = check(board, &step) {
+                        panic!("{error}: {step:?}");
+                    }
+                    common::agree(board, &step);
+                }
+            }
+        });
+    }
+    println!("{found:?}");
 }
 
 #[test]

@@ -11,7 +11,7 @@ use crate::machine::{Flow, Rule, Sink};
 use crate::step::{Argument, Candidate, Cover};
 use crate::terrain::HouseId;
 
-use super::fish::{Sea, seas};
+use super::fish::{Sea, may_lose, seas};
 
 /// Fish of this many lines, sashimi or not.
 pub(crate) struct Finned {
@@ -42,7 +42,8 @@ impl Rule<Board> for Finned {
         let fin_lines = spread.max().map_or(1, |most| most.max(2) - 1);
         let most = self.size as u32 + fin_lines;
         seas(board, lines, most, |sea| {
-            match sea.lines.len() >= self.size {
+            let worthwhile = self.size < 3 || may_lose(board, sea.digit);
+            match sea.lines.len() >= self.size && worthwhile {
                 true => self.extend(board, sea, 0, (0, 0), most, sink),
                 false => Flow::Continue(()),
             }

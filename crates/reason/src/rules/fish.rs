@@ -53,13 +53,21 @@ pub(crate) fn seas(
     Flow::Continue(())
 }
 
+/// Whether any fish could cross out the digit somewhere: they cross out only
+/// what is part of no template. Large fish are dear, so this is asked first.
+pub(crate) fn may_lose(board: &Board, digit: u8) -> bool {
+    let impossible = board.impossible(digit);
+    impossible.is_none_or(|set| set.iter().any(|&word| word != 0))
+}
+
 impl Rule<Board> for Fish {
     fn find(&self, board: &Board, at: Option<HouseId>, sink: &mut Sink<Board>) -> Flow {
         let (Some(lines), None) = (board.terrain().lines(), at) else {
             return Flow::Continue(());
         };
         seas(board, lines, self.size as u32, |sea| {
-            match sea.lines.len() >= self.size {
+            let worthwhile = self.size < 5 || may_lose(board, sea.digit);
+            match sea.lines.len() >= self.size && worthwhile {
                 true => self.extend(board, sea, 0, (0, 0), sink),
                 false => Flow::Continue(()),
             }

@@ -97,29 +97,30 @@ impl Speaker<'_> {
         list(&names, "or")
     }
 
-    /// `rows 2 and 5`, or `row 2 and box 5` when they are of different kinds.
+    /// `rows 2 and 5`, `row 2 and box 5`, `rows 2 and 5 and box 1`.
     pub fn houses(&self, houses: &[HouseId]) -> String {
-        let names: Vec<String> = houses.iter().map(|&h| self.house(h)).collect();
-        let kind = names.first().and_then(|name| name.split_once(' '));
-        let numbers: Option<Vec<String>> = kind.and_then(|(kind, _)| {
-            let number = |name: &String| {
-                let (this, number) = name.split_once(' ')?;
-                (this == kind).then(|| number.to_string())
-            };
-            names.iter().map(number).collect()
-        });
-        match (kind, numbers) {
-            (Some(("row", _)), Some(numbers)) if numbers.len() > 1 => {
-                format!("rows {}", list(&numbers, "and"))
+        // Rows, columns and boxes in groups, whatever else by itself.
+        let mut groups: Vec<(String, Vec<String>)> = Vec::new();
+        for name in houses.iter().map(|&house| self.house(house)) {
+            let numbered = name.split_once(' ');
+            match numbered.filter(|it| ["row", "column", "box"].contains(&it.0)) {
+                Some((kind, number)) => match groups.iter_mut().find(|group| group.0 == kind) {
+                    Some(group) => group.1.push(number.to_string()),
+                    None => groups.push((kind.to_string(), vec![number.to_string()])),
+                },
+                None => groups.push((name, Vec::new())),
             }
-            (Some(("column", _)), Some(numbers)) if numbers.len() > 1 => {
-                format!("columns {}", list(&numbers, "and"))
-            }
-            (Some(("box", _)), Some(numbers)) if numbers.len() > 1 => {
-                format!("boxes {}", list(&numbers, "and"))
-            }
-            _ => list(&names, "and"),
         }
+        let told: Vec<String> = groups
+            .iter()
+            .map(|(kind, numbers)| match (numbers.len(), kind.as_str()) {
+                (0, _) => kind.clone(),
+                (1, _) => format!("{kind} {}", numbers[0]),
+                (_, "box") => format!("boxes {}", list(numbers, "and")),
+                _ => format!("{kind}s {}", list(numbers, "and")),
+            })
+            .collect();
+        list(&told, "and")
     }
 
     /// What is crossed out: `r1c5 loses 4 and 7, r1c6 and r1c8 lose 7`.
@@ -186,6 +187,9 @@ impl Step {
             ) => speaker.sue_de_coq(self, *houses, middle, wings),
             (Argument::Totals(totals), _) => speaker.totals(self, totals),
             (Argument::Forcing(forcing), _) => speaker.forcing(self, forcing),
+            (Argument::Templates { digit, ways, alone }, _) => {
+                speaker.templates(self, *digit, ways, *alone)
+            }
             _ => speaker.pattern(self),
         };
         capital(text)

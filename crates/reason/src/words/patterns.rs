@@ -51,7 +51,10 @@ impl Speaker<'_> {
                 digit,
                 base,
                 covers,
-            } => self.fish(*digit, base, covers) + &format!(": {losses}."),
+            } => {
+                let counted = self.counted_twice(step, base, covers);
+                self.fish(*digit, base, covers) + &counted + &format!(": {losses}.")
+            }
             Argument::Chains(chains) => self.chains(chains) + &format!(": {losses}."),
             Argument::Wing {
                 pivot,
@@ -78,6 +81,86 @@ impl Speaker<'_> {
             } => self.leftovers(base, cover, *digits) + &format!(": {losses}."),
             _ => losses + ".",
         }
+    }
+
+    /// The ways one by one if there are few, else their number.
+    pub fn templates(&self, step: &Step, digit: u8, ways: &[Vec<Cell>], alone: bool) -> String {
+        let digit = self.digit(digit);
+        let told = match ways {
+            [way] => format!("only one way, in {}", self.cells(way)),
+            [_, _] | [_, _, _] => {
+                let list: Vec<String> = ways
+                    .iter()
+                    .map(|way| format!("in {}", self.cells(way)))
+                    .collect();
+                format!("only {} ways: {}", ways.len(), list.join("; "))
+            }
+            _ => format!("{} ways", ways.len()),
+        };
+        let end = match step.placement {
+            Some(it) => format!("{} is part of all of them", self.cell(it.cell)),
+            None => {
+                let cells: Vec<Cell> = step.eliminations.iter().map(|it| it.cell).collect();
+                let verb = if cells.len() == 1 { "is" } else { "are" };
+                format!(
+                    "{} {verb} part of none of them: {}",
+                    self.cells(&cells),
+                    self.losses(&step.eliminations)
+                )
+            }
+        };
+        let what = match (ways.len(), step.placement) {
+            (1, Some(it)) => format!("so {} is {digit}", self.cell(it.cell)),
+            (1, None) => format!("so {}", self.losses(&step.eliminations)),
+            _ => end,
+        };
+        format!(
+            "To put the {digit} into every house that needs it{} there {} {told}; {what}.",
+            if alone {
+                ""
+            } else {
+                ", so that every other digit can still be put into its houses,"
+            },
+            if ways.len() == 1 { "is" } else { "are" },
+        )
+    }
+
+    /// Fins in two base houses, and losses that are in the base themselves.
+    fn counted_twice(&self, step: &Step, base: &[HouseId], covers: &[Cover]) -> String {
+        let terrain = self.board.terrain();
+        let holds = |houses: &[HouseId], cell: Cell| {
+            let inside = houses.iter().copied();
+            let inside = inside.filter(|&house| terrain.place(house, cell).is_some());
+            inside.collect::<Vec<HouseId>>()
+        };
+        let mut told = String::new();
+        let mut fins: Vec<Cell> = covers.iter().flat_map(|cover| cover.fins.clone()).collect();
+        fins.sort_unstable();
+        fins.dedup();
+        for fin in fins {
+            let houses = holds(base, fin);
+            if houses.len() > 1 {
+                told += &format!(
+                    " ({} would do for {} at once)",
+                    self.cell(fin),
+                    self.houses(&houses)
+                );
+            }
+        }
+        for it in &step.eliminations {
+            let own = holds(base, it.cell);
+            let cover = covers.iter().map(|cover| holds(&cover.houses, it.cell));
+            let cover = cover.max_by_key(Vec::len).unwrap_or_default();
+            if !own.is_empty() && cover.len() > own.len() {
+                told += &format!(
+                    " ({} would use up {} for {} alone)",
+                    self.cell(it.cell),
+                    self.houses(&cover),
+                    self.houses(&own)
+                );
+            }
+        }
+        told
     }
 
     fn fish(&self, digit: u8, base: &[HouseId], covers: &[Cover]) -> String {

@@ -16,7 +16,7 @@ use crate::piece::{Piece, Status};
 
 /// Say how hard puzzles are
 ///
-/// One line for each puzzle: grade and score by the techniques it needs, an
+/// One line for each puzzle: level and score in the manner of HoDoKu, an
 /// estimate of how long people take, the hardest technique, how many steps were open on average, the measure M of the
 /// paper method (mean and spread), what the number of givens and the emptiest
 /// line would say, how often each technique was needed. With --profile se the
@@ -148,7 +148,7 @@ fn text_line(
 ) -> String {
     let mut parts = vec![
         format!("{:<7}", found.level.name()),
-        format!("score {:>5}", found.score),
+        format!("HoDoKu score {:>5}", found.score),
     ];
     if let Some(people) = people {
         parts.push(format!("people {:.1} min, {}", people.minutes, people.felt));
