@@ -64,7 +64,10 @@ fn steps_follow_the_written_schema() {
             );
             for cell in step["cells"].as_array().expect("a list") {
                 let role = cell["role"].as_str().expect("a text");
-                assert!(["pattern", "second", "fin"].contains(&role), "{step}");
+                assert!(
+                    ["pattern", "second", "third", "joint", "fin"].contains(&role),
+                    "{step}"
+                );
             }
         }
     }
