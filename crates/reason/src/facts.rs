@@ -91,6 +91,7 @@ impl Facts {
             Argument::Chains(chains) => {
                 for link in chains.iter().flatten() {
                     facts.link(link);
+                    facts.cells.extend(link.set.iter().map(|&cell| known(cell)));
                 }
             }
             Argument::Wing { pivot, wings, .. } => {
@@ -192,6 +193,8 @@ impl Facts {
     fn link(&mut self, link: &Link) {
         let (from, to) = (&link.from, &link.to);
         match (link.strong, link.house) {
+            // The cells of the set are enough.
+            _ if !link.set.is_empty() => {}
             (true, Some(house)) => {
                 let cells = [&from.cells[..], &to.cells[..]].concat();
                 self.houses.push((house, from.digit, cells));

@@ -43,6 +43,7 @@ impl Step {
                 "to": node(&link.to),
                 "strong": link.strong,
                 "region": link.house.map(|house| voice.house(board, house)),
+                "set": link.set.iter().map(|&c| cell(c)).collect::<Vec<_>>(),
             })
         };
         let regions = marks.houses.iter().map(|&house| voice.house(board, house));

@@ -210,6 +210,8 @@ pub static LADDER: &[Technique<Board>] = &[
         "Four or more almost locked sets, each tied to the next: what sees all places of a common digit of the ends loses it."),
     line!("death-blossom", "Death blossom", "almost locked set", (Unfair, 360), &blossom::Blossom,
         "A cell whose every candidate takes a digit from an almost locked set: what sees all places of a digit common to these loses it."),
+    line!("als-aic", "Chain with almost locked sets", "chain", (Unfair, 380), &chain::Chain { kinds: Kinds::sets(8) },
+        "A grouped chain or nice loop that also goes through almost locked sets: without one of their digits they have all others."),
     line!("squirmbag", "Squirmbag", "large fish", (Extreme, 470), &fish::Fish { size: 5 },
         "A digit's places in five rows lie in five columns, or the other way round."),
     line!("finned-squirmbag", "Finned squirmbag", "large fish", (Extreme, 470), &finned::Finned { size: 5, sashimi: false },

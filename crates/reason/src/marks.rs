@@ -168,6 +168,11 @@ impl Step {
                         marks.link(link);
                     }
                 }
+                for link in chains.iter().flatten() {
+                    for &cell in &link.set {
+                        marks.put_cell(board, cell, Part::Fin);
+                    }
+                }
             }
             Argument::Forcing(forcing) => {
                 for branch in &forcing.branches {
@@ -338,6 +343,7 @@ impl Marks {
                     to: line.node.clone(),
                     strong: false,
                     house: None,
+                    set: Vec::new(),
                 }),
                 Why::Refuted(inside) => self.branch(&lines, inside),
                 // A strong link, if nothing else is needed.
@@ -348,6 +354,7 @@ impl Marks {
                             to: line.node.clone(),
                             strong: true,
                             house: None,
+                            set: Vec::new(),
                         });
                     }
                 }

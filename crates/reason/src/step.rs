@@ -242,6 +242,9 @@ pub struct Link {
     pub strong: bool,
     /// The house that makes it so; none when both are in one cell.
     pub house: Option<HouseId>,
+    /// The cells of the almost locked set that makes it so, if one does:
+    /// without the one digit they have the other.
+    pub set: Vec<Cell>,
 }
 
 /// Places of a digit that are all true or all false together, and those that

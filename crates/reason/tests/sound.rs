@@ -111,8 +111,9 @@ fn every_technique_at_every_moment() {
                 return;
             }
             round = entry.round;
-            // Nets take long where they are not needed.
-            let unneeded = |id| id == "nested-net" || id == "forcing-net" && round % 10 != 0;
+            // These take long where they are not needed.
+            let seldom = |id| matches!(id, "forcing-net" | "als-aic") && round % 10 != 0;
+            let unneeded = |id| id == "nested-net" || seldom(id);
             for technique in &profile.ladder {
                 if unneeded(technique.id) {
                     continue;

@@ -36,12 +36,13 @@ pub(crate) fn find(board: &Board) -> Groups {
             if places == 0 || is_one(places) || places == all {
                 continue;
             }
-            let cells: Vec<Cell> = terrain.cells_at(crossing.from, places).collect();
+            let mut cells: Vec<Cell> = terrain.cells_at(crossing.from, places).collect();
+            cells.sort_unstable();
             // The same crossing is seen from both sides.
             let known = inside[crossing.to * digits + digit as usize - 1].iter();
             let known = known
                 .map(|&(_, group)| group)
-                .find(|&group| same(&found.groups[group].1, &cells));
+                .find(|&group| found.groups[group].1 == cells);
             let group = known.unwrap_or_else(|| {
                 found.groups.push((digit, cells));
                 found.groups.len() - 1
@@ -66,9 +67,4 @@ pub(crate) fn find(board: &Board) -> Groups {
         }
     }
     found
-}
-
-/// Whether two lists hold the same cells.
-fn same(one: &[Cell], two: &[Cell]) -> bool {
-    one.len() == two.len() && one.iter().all(|cell| two.contains(cell))
 }

@@ -5,6 +5,7 @@
 //! cannot both be true, *strongly* if they cannot both be false. Chains go
 //! along these links, [`Spread`] tells how far an assumption reaches.
 
+mod almost;
 mod groups;
 mod rows;
 mod spread;
@@ -12,11 +13,13 @@ mod spread;
 pub(crate) use rows::{Rows, common, has, ones, put};
 pub(crate) use spread::{Literal, Spread};
 
+use std::collections::HashMap;
+
 use therefore_puzzle::Cell;
 
 use crate::bits::is_two;
 use crate::board::Board;
-use crate::step::{Candidate, Link, Node};
+use crate::step::{AlmostSet, Candidate, Link, Node};
 
 /// Which links are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,6 +31,9 @@ pub(crate) struct Kinds {
     pub houses: bool,
     /// Groups as nodes.
     pub groups: bool,
+    /// Strong links between the digits of an almost locked set of at most so
+    /// many cells.
+    pub sets: usize,
 }
 
 impl Kinds {
@@ -36,25 +42,37 @@ impl Kinds {
         cells: false,
         houses: true,
         groups: false,
+        sets: 0,
     };
     /// Cells with two candidates.
     pub const PAIRS: Kinds = Kinds {
         cells: true,
         houses: false,
         groups: false,
+        sets: 0,
     };
     /// All links between candidates.
     pub const CANDIDATES: Kinds = Kinds {
         cells: true,
         houses: true,
         groups: false,
+        sets: 0,
     };
     /// All links between candidates and groups.
     pub const GROUPS: Kinds = Kinds {
         cells: true,
         houses: true,
         groups: true,
+        sets: 0,
     };
+    /// All links between candidates and groups, and those of almost locked sets
+    /// of at most so many cells.
+    pub const fn sets(cells: usize) -> Kinds {
+        Kinds {
+            sets: cells,
+            ..Kinds::GROUPS
+        }
+    }
 }
 
 /// The links of a board.
@@ -67,6 +85,9 @@ pub(crate) struct Links {
     digits: usize,
     pub weak: Rows,
     pub strong: Rows,
+    /// Almost locked sets, and which strong links are made by which of them.
+    sets: Vec<AlmostSet>,
+    by_set: HashMap<(usize, usize), usize>,
 }
 
 const NONE: u16 = u16::MAX;
@@ -84,10 +105,15 @@ impl Links {
                 candidates.push(Candidate { cell, digit });
             }
         }
-        let found = match kinds.groups {
+        let mut found = match kinds.groups {
             true => groups::find(board),
             false => groups::Groups::default(),
         };
+        let mut sets = almost::Sets::default();
+        if kinds.sets > 0 {
+            sets = almost::find(board, kinds.sets, &found.groups);
+            found.groups.append(&mut sets.groups);
+        }
         let count = candidates.len() + found.groups.len();
         let mut links = Links {
             candidates,
@@ -96,6 +122,8 @@ impl Links {
             digits,
             weak: Rows::new(count),
             strong: Rows::new(count),
+            sets: Vec::new(),
+            by_set: HashMap::new(),
         };
         links.sights(board);
         if kinds.cells {
@@ -114,6 +142,7 @@ impl Links {
                 links.strong.tie(a, b);
             }
         }
+        links.tie_sets(sets);
         links
     }
 
@@ -256,9 +285,24 @@ impl Links {
         chain
     }
 
+    /// The almost locked set that links two nodes strongly, if one does.
+    pub fn set(&self, a: usize, b: usize) -> Option<&AlmostSet> {
+        let set = self.by_set.get(&(a.min(b), a.max(b)));
+        set.map(|&set| &self.sets[set])
+    }
+
     /// The link between two nodes, with the house that makes it.
     fn link(&self, board: &Board, a: usize, b: usize, strong: bool) -> Link {
         let (from, to) = (self.node(a), self.node(b));
+        if let (true, Some(set)) = (strong, self.set(a, b)) {
+            return Link {
+                from,
+                to,
+                strong,
+                house: Some(set.house),
+                set: set.cells.clone(),
+            };
+        }
         let cells = [&from.cells[..], &to.cells[..]].concat();
         let terrain = board.terrain();
         let house = match from.digit == to.digit {
@@ -274,6 +318,7 @@ impl Links {
             to,
             strong,
             house,
+            set: Vec::new(),
         }
     }
 }

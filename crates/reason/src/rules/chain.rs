@@ -8,7 +8,7 @@
 
 use std::collections::HashSet;
 
-use therefore_puzzle::Cell;
+use therefore_puzzle::{Cell, Digits};
 
 use crate::board::Board;
 use crate::links::{Kinds, Links, Literal, Spread, has, ones, put};
@@ -24,6 +24,9 @@ pub(crate) struct Chain {
 /// Shorter chains than this are other techniques.
 const LEAST: usize = 3;
 
+/// Where the shortest will do, almost locked sets have at most so many cells.
+const SMALL: usize = 4;
+
 /// At most so many loops over the same two ends are looked at.
 const LOOPS: usize = 64;
 
@@ -32,7 +35,11 @@ impl Rule<Board> for Chain {
         if at.is_some() {
             return Flow::Continue(());
         }
-        let links = Links::new(board, self.kinds);
+        let mut kinds = self.kinds;
+        if sink.shortest {
+            kinds.sets = kinds.sets.min(SMALL);
+        }
+        let links = Links::new(board, kinds);
         let mut search = Search {
             board,
             kinds: self.kinds,
@@ -226,6 +233,21 @@ impl Search<'_> {
             all.extend(links.excluded(two[0], two[1]));
             let excluded = links.excluded(two[0], two[1]);
             outside.extend(excluded.filter(|it| within || !inside.contains(&it.cell)));
+        }
+        // An almost locked set lacks one of the two digits that link it, so it
+        // has all others.
+        for two in path.windows(2).step_by(2) {
+            if let Some(set) = links.set(two[0], two[1]) {
+                let used = Digits::from_iter([two[0], two[1]].map(|node| links.digit(node)));
+                for digit in (set.digits - used).iter() {
+                    let cells = set.cells.iter().copied();
+                    let cells: Vec<Cell> =
+                        cells.filter(|&cell| self.board.has(cell, digit)).collect();
+                    let seen = super::each(self.board.seen_by_all(&cells, digit), digit);
+                    all.extend_from_slice(&seen);
+                    outside.extend(seen);
+                }
+            }
         }
         let versions = match sink.shortest {
             true => vec![all],

@@ -82,6 +82,7 @@ pub(crate) fn clusters(board: &Board, digit: u8) -> Vec<Cluster> {
                     to: Node::one(other, digit),
                     strong: true,
                     house: Some(pair.house),
+                    set: Vec::new(),
                 });
                 if !cluster.colours.iter().any(|cells| cells.contains(&other)) {
                     cluster.colours[1 - colour].push(other);

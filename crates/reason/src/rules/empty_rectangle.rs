@@ -122,6 +122,7 @@ fn look(
             to,
             strong,
             house: Some(house),
+            set: Vec::new(),
         };
         found.push(Found {
             chain: vec![

@@ -117,6 +117,7 @@ impl Turbot {
             to: Node::one(to, digit),
             strong,
             house: Some(house),
+            set: Vec::new(),
         };
         let chain = vec![
             link(outer[0], inner[0], true, one.house),

@@ -64,6 +64,7 @@ fn chain(board: &Board, cells: [Cell; 4], digit: u8, joined: u8, house: HouseId)
         to: Node::one(to.0, to.1),
         strong,
         house,
+        set: Vec::new(),
     };
     vec![
         link((one, digit), (one, joined), true, None),

@@ -1,5 +1,7 @@
 //! Chains and loops in words.
 
+use therefore_puzzle::Digits;
+
 use super::Speaker;
 use crate::step::{Link, Node};
 
@@ -71,6 +73,18 @@ impl Speaker<'_> {
 
     /// Where a strong link leads: `the 4 of row 1 is in r1c7`, `r1c7 is 4`.
     pub fn strong(&self, link: &Link) -> String {
+        if !link.set.is_empty() {
+            let digits = link.set.iter().fold(Digits::NONE, |digits, &cell| {
+                digits | self.board.candidates(cell)
+            });
+            return format!(
+                "{} are left with {}, the {} in {}",
+                self.cells(&link.set),
+                self.digits(digits - Digits::only(link.from.digit), "and"),
+                self.digit(link.to.digit),
+                self.either(&link.to.cells)
+            );
+        }
         match link.house {
             Some(house) => format!(
                 "the {} of {} is in {}",

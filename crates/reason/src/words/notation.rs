@@ -5,7 +5,7 @@ use therefore_puzzle::{Cell, Names};
 use super::{Speaker, Voice};
 use crate::board::Board;
 use crate::forcing::{Branch, End};
-use crate::step::{Argument, Link, Node, Step};
+use crate::step::{Argument, Link, Step};
 
 impl Step {
     /// The step in Eureka notation, if it is a chain: `=` is a strong link, `-`
@@ -39,20 +39,24 @@ impl Speaker<'_> {
         let mut digits = self.digit(first.from.digit);
         let mut text = String::new();
         for link in chain {
-            let sign = if link.strong { "=" } else { "-" };
+            let sign = match (link.strong, link.set.is_empty()) {
+                (true, true) => "=".to_string(),
+                (true, false) => format!("=[{}]=", self.spot(&link.set)),
+                (false, _) => "-".to_string(),
+            };
             let digit = self.digit(link.to.digit);
-            if link.from.cells == link.to.cells {
-                digits += sign;
+            if link.from.cells == link.to.cells && link.set.is_empty() {
+                digits += &sign;
                 digits += &digit;
                 continue;
             }
-            text += &format!("({digits}){} {sign} ", self.spot(&link.from));
+            text += &format!("({digits}){} {sign} ", self.spot(&link.from.cells));
             digits = digit;
         }
         let last = chain.last().map(|link| &link.to);
         text + &format!(
             "({digits}){}",
-            last.map(|it| self.spot(it)).unwrap_or_default()
+            last.map(|it| self.spot(&it.cells)).unwrap_or_default()
         )
     }
 
@@ -68,13 +72,14 @@ impl Speaker<'_> {
                 to: two[1].node.clone(),
                 strong: two[1].on,
                 house: None,
+                set: Vec::new(),
             });
         }
         match (&branch.end, &branch.lines[..]) {
             (End::Shown, [one]) => Some(format!(
                 "({}){}",
                 self.digit(one.node.digit),
-                self.spot(&one.node)
+                self.spot(&one.node.cells)
             )),
             (End::Shown, _) => Some(self.eureka(&chain)),
             _ => None,
@@ -82,11 +87,11 @@ impl Speaker<'_> {
     }
 
     /// `r1c1`, and for a group `r1c12`, or `r1c1|r2c5` if it has no short form.
-    fn spot(&self, node: &Node) -> String {
+    fn spot(&self, cells: &[Cell]) -> String {
         let shape = self.board.terrain().layout().shape();
         let plain = self.voice.names == Names::RowColumn && shape.rows.max(shape.columns) <= 9;
         let numbers = |of: &dyn Fn(Cell) -> usize| {
-            let mut list: Vec<usize> = node.cells.iter().map(|&cell| of(cell) + 1).collect();
+            let mut list: Vec<usize> = cells.iter().map(|&cell| of(cell) + 1).collect();
             list.sort_unstable();
             list.dedup();
             list.iter().map(usize::to_string).collect::<String>()
@@ -96,7 +101,7 @@ impl Speaker<'_> {
         match plain && (rows.len() == 1 || columns.len() == 1) {
             true => format!("r{rows}c{columns}"),
             false => {
-                let names: Vec<String> = node.cells.iter().map(|&cell| self.cell(cell)).collect();
+                let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
                 names.join("|")
             }
         }
