@@ -39,6 +39,9 @@ pub struct Puzzle {
     pub meta: Option<Box<Meta>>,
     /// How its symbols are written.
     pub alphabet: Alphabet,
+    /// What the format it came in says beyond this, left out because that was
+    /// asked for ([`ignore_unknown`](crate::formats::ReadOptions::ignore_unknown)).
+    pub ignored: Vec<String>,
 }
 
 impl Puzzle {
@@ -64,6 +67,7 @@ impl Puzzle {
             solution: None,
             meta: None,
             alphabet,
+            ignored: Vec::new(),
         }
     }
 

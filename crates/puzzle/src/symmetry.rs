@@ -61,6 +61,7 @@ impl Transform {
             solution: puzzle.solution.as_ref().map(grid),
             meta: puzzle.meta.clone(),
             alphabet: puzzle.alphabet,
+            ignored: puzzle.ignored.clone(),
         }
     }
 

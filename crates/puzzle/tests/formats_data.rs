@@ -2,8 +2,8 @@
 
 use std::path::PathBuf;
 
-use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::{LibraryCase, ReadOptions, read};
+use therefore_puzzle::formats::{Format, LibraryCase, ReadOptions, parse, read, write};
+use therefore_puzzle::{Boxes, Puzzle};
 
 fn file(name: &str) -> Option<Vec<u8>> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -112,6 +112,51 @@ fn killers() {
             );
             if let Some(solution) = &puzzle.solution {
                 assert!(puzzle.is_solved_by(solution), "{name}");
+            }
+        }
+    }
+}
+
+/// The same killer with everything in order, and nothing around it.
+fn plain(puzzle: &Puzzle) -> Puzzle {
+    let mut recipe = puzzle.layout.recipe().clone();
+    for sum in &mut recipe.sums {
+        sum.cells.sort_unstable();
+    }
+    recipe.sums.sort_by_key(|sum| sum.cells[0]);
+    let layout = recipe.layout().expect("the order does not matter");
+    Puzzle::new(layout, puzzle.givens.clone())
+}
+
+#[test]
+fn killers_in_the_formats_of_setters() {
+    for name in [
+        "hs9",
+        "janko-200",
+        "krazydad-400",
+        "mathemagic14",
+        "tarek42",
+    ] {
+        let Some(bytes) = file(&format!("killer/{name}.jsonl")) else {
+            continue;
+        };
+        for puzzle in read(&bytes, &ReadOptions::default()) {
+            let puzzle = puzzle.unwrap_or_else(|error| panic!("{name}: {error}"));
+            for format in [Format::FPuzzles, Format::SudokuPad] {
+                let link = write(&puzzle, format).unwrap_or_else(|error| panic!("{error}"));
+                assert_eq!(parse(&link).as_ref(), Ok(&puzzle), "{name}");
+            }
+            let puzzle = plain(&puzzle);
+            let recipe = puzzle.layout.recipe();
+            assert!(matches!(recipe.boxes, Boxes::Rectangles { .. }));
+            for format in [Format::SumoCue, Format::Ps, Format::KillerLine] {
+                match write(&puzzle, format) {
+                    Ok(line) => assert_eq!(parse(&line).as_ref(), Ok(&puzzle), "{name}"),
+                    Err(error) => {
+                        let plain = recipe.variants.is_empty() && puzzle.clues() == 0;
+                        assert!(!plain, "{name}: {error}");
+                    }
+                }
             }
         }
     }

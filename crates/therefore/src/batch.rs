@@ -197,7 +197,17 @@ fn work<J: Job>(
                 piece.unreadable(format_args!("{name}, {error}"));
                 job.unreadable(&name, error, &mut piece);
             }
-            _ => job.entry(worker, &name, entry, &mut piece),
+            entry_read => {
+                if let Entry::Puzzle { line, puzzle } = entry_read
+                    && !puzzle.ignored.is_empty()
+                {
+                    let names = puzzle.ignored.join(", ");
+                    piece.complain(format_args!(
+                        "{name}, line {line}: warning: left out what is not understood: {names}"
+                    ));
+                }
+                job.entry(worker, &name, entry, &mut piece);
+            }
         }
     }
     window.adapt(chunk.size(), started.elapsed());

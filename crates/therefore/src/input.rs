@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use therefore_puzzle::Variant;
-use therefore_puzzle::formats::{Chunk, Format, ReadOptions, Reader, problems};
+use therefore_puzzle::formats::{Chunk, Format, ReadOptions, Reader, is_link, problems};
 
 /// What every command that reads puzzles takes.
 #[derive(Args, Clone)]
@@ -24,6 +24,10 @@ pub struct Input {
     /// Read this format instead of detecting it
     #[arg(long, value_name = "FORMAT")]
     from: Option<Format>,
+    /// Leave out what a link or a setter's JSON has and is not understood
+    /// (arrows, thermometers), with a warning, instead of refusing the puzzle
+    #[arg(long)]
+    ignore_unknown: bool,
 }
 
 fn parse_variant(text: &str) -> Result<Variant, String> {
@@ -74,6 +78,7 @@ impl Input {
             waiting: inputs.into_iter(),
             options: ReadOptions {
                 format: self.from,
+                ignore_unknown: self.ignore_unknown,
                 variants: self.boxes.iter().chain(&self.variant).cloned().collect(),
                 ..ReadOptions::default()
             },
@@ -161,7 +166,9 @@ pub fn looks_typed(text: &str) -> bool {
         .chars()
         .filter(|c| c.is_ascii_digit() || matches!(c, '.' | '*' | '_' | '?'))
         .count();
-    text.trim_start().starts_with(['{', '[']) || (text.len() >= 16 && cells * 2 > text.len())
+    is_link(text)
+        || text.trim_start().starts_with(['{', '['])
+        || (text.len() >= 16 && cells * 2 > text.len())
 }
 
 fn shorten(text: &str) -> String {

@@ -235,6 +235,66 @@ fn every_format_can_be_converted_to_and_back() {
 }
 
 #[test]
+fn killers_as_links_and_strings() {
+    let killer = "examples/killer.json";
+    let json = |input: &str| therefore(&["convert", "--to", "sudokupad-json"], input).out;
+    let original = therefore(&["convert", "--to", "sudokupad-json", killer], "").out;
+    for format in ["f-puzzles", "f-puzzles-json", "sudokupad", "sudokupad-json"] {
+        let there = therefore(&["convert", "--to", format, killer], "");
+        assert_eq!((there.err.as_str(), there.code), ("", 0), "{format}");
+        assert_eq!(json(&there.out), original, "{format}");
+        // The same as an argument.
+        let typed = therefore(&["convert", "--to", "sudokupad-json", there.out.trim()], "");
+        assert_eq!(typed, line(&original, "", 0), "{format}");
+    }
+    let cages = r#"{"cages": [{"sum": 3, "cells": ["r1c1", "r1c2"]}, {"sum": 45, "cells": ["r9c1", "r9c2", "r9c3", "r9c4", "r9c5", "r9c6", "r9c7", "r9c8", "r9c9"]}]}"#;
+    for format in ["sumocue", "ps", "killer-line"] {
+        let there = therefore(&["convert", "--to", format, cages], "");
+        assert_eq!((there.err.as_str(), there.code), ("", 0), "{format}");
+        assert_eq!(json(there.out.trim()), json(cages), "{format}");
+        let typed = therefore(&["solve", "--lines", there.out.trim()], "");
+        assert_eq!(typed.code, 0, "{format}: {}", typed.err);
+    }
+}
+
+#[test]
+fn what_a_link_has_besides() {
+    let row = format!("[{}]", ["{}"; 9].join(","));
+    let text = format!(
+        r#"{{"size": 9, "grid": [{}], "arrow": [{{"cells": ["R1C1"]}}]}}"#,
+        [&*row; 9].join(",")
+    );
+    let run = therefore(&["check", "-"], &text);
+    assert_eq!(run.code, 2);
+    assert!(
+        run.err.contains("it has arrow, which is not understood"),
+        "{}",
+        run.err
+    );
+    let run = therefore(&["solve", "--lines", "--ignore-unknown", "-"], &text);
+    assert_eq!(run.code, 0);
+    assert_eq!(
+        run.err,
+        "therefore: standard input, line 1: warning: left out what is not understood: arrow\n"
+    );
+    for link in [
+        "https://www.f-puzzles.com/?load=N4Ig!",
+        "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANC",
+        "https://sudokupad.app/abc123",
+        "SumoCueV1=5",
+    ] {
+        let run = therefore(&["solve", link], "");
+        assert_eq!((run.out.as_str(), run.code), ("", 2), "{link}");
+        assert!(
+            run.err.starts_with("therefore: puzzle, line 1, column "),
+            "{}",
+            run.err
+        );
+        assert_eq!(run.err.lines().count(), 1, "{}", run.err);
+    }
+}
+
+#[test]
 fn a_pipe_that_closes_early_is_no_error() {
     let program = env!("CARGO_BIN_EXE_therefore");
     let script = format!(

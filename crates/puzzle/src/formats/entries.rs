@@ -110,7 +110,9 @@ impl<'a> Entries<'a> {
     pub fn new(chunk: &'a Chunk) -> Entries<'a> {
         let options = &chunk.shared.options;
         let lines = match &chunk.mode {
-            Mode::Lines => !matches!(options.format, Some(Format::Candidates | Format::Hodoku)),
+            Mode::Lines => !options.format.is_some_and(|format| {
+                format.is_setters() || matches!(format, Format::Candidates | Format::Hodoku)
+            }),
             Mode::Table(header) => header.is_plain(),
             Mode::Blocks | Mode::Json | Mode::Nonogram(_) => false,
         };

@@ -33,6 +33,20 @@ pub enum Format {
     Hodoku,
     /// Our own, which can say everything; see `docs/json.md`.
     Json,
+    /// A link of f-puzzles.com.
+    FPuzzles,
+    /// The JSON inside such a link.
+    FPuzzlesJson,
+    /// A link of SudokuPad.
+    SudokuPad,
+    /// The JSON inside such a link.
+    SudokuPadJson,
+    /// Killers: `SumoCueV1` and 81 sums or numbers of cells.
+    SumoCue,
+    /// Killers: `3x3::k:` and 81 numbers, each of a sum and a cage.
+    Ps,
+    /// Killers: 81 characters, sums and arrows.
+    KillerLine,
     /// Nonograms: keywords, then the clues line by line.
     Non,
     /// Nonograms: the XML of webpbn.com.
@@ -64,6 +78,13 @@ impl Format {
         Format::CandidateGrid,
         Format::Hodoku,
         Format::Json,
+        Format::FPuzzles,
+        Format::FPuzzlesJson,
+        Format::SudokuPad,
+        Format::SudokuPadJson,
+        Format::SumoCue,
+        Format::Ps,
+        Format::KillerLine,
         Format::Non,
         Format::Webpbn,
         Format::Nin,
@@ -100,6 +121,13 @@ impl Format {
             Format::CandidateGrid => "candidate-grid",
             Format::Hodoku => "hodoku",
             Format::Json => "json",
+            Format::FPuzzles => "f-puzzles",
+            Format::FPuzzlesJson => "f-puzzles-json",
+            Format::SudokuPad => "sudokupad",
+            Format::SudokuPadJson => "sudokupad-json",
+            Format::SumoCue => "sumocue",
+            Format::Ps => "ps",
+            Format::KillerLine => "killer-line",
             Format::Non => "non",
             Format::Webpbn => "webpbn",
             Format::Nin => "nin",
@@ -124,6 +152,13 @@ impl Format {
             Format::CandidateGrid => "a drawn grid of candidate lists",
             Format::Hodoku => "a line of HoDoKu's library of technique cases",
             Format::Json => "JSON that says everything about a puzzle",
+            Format::FPuzzles => "a link of f-puzzles.com",
+            Format::FPuzzlesJson => "the JSON of f-puzzles.com",
+            Format::SudokuPad => "a link of sudokupad.app",
+            Format::SudokuPadJson => "the JSON of sudokupad.app",
+            Format::SumoCue => "SumoCueV1: a killer, a sum or a cell number for each cell",
+            Format::Ps => "3x3::k: a killer, a number of sum and cage for each cell",
+            Format::KillerLine => "a killer in 81 characters, sums and arrows",
             Format::Non => "title, width, height, rows, columns, as in .non files",
             Format::Webpbn => "the XML of webpbn.com",
             Format::Nin => "width and height, rows, columns, as in .nin files",
@@ -145,6 +180,20 @@ impl Format {
                 | Format::CandidateGrid
                 | Format::Non
                 | Format::Drawing
+        )
+    }
+
+    /// Whether it is one in which setters send each other their puzzles.
+    pub(crate) const fn is_setters(self) -> bool {
+        matches!(
+            self,
+            Format::FPuzzles
+                | Format::FPuzzlesJson
+                | Format::SudokuPad
+                | Format::SudokuPadJson
+                | Format::SumoCue
+                | Format::Ps
+                | Format::KillerLine
         )
     }
 
@@ -195,6 +244,10 @@ impl FromStr for Format {
             "jsonl" => "json",
             "pencilmarks" => "candidate-grid",
             "xml" | "pbn" => "webpbn",
+            "fpuzzles" | "fpuz" => "f-puzzles",
+            "fpuzzles-json" => "f-puzzles-json",
+            "scl" | "ctc" => "sudokupad",
+            "killer" => "killer-line",
             name => name,
         };
         let found = Format::ALL.iter().find(|format| format.name() == name);

@@ -3,7 +3,7 @@
 use super::error::{Fault, quoted};
 use super::options::Shared;
 use super::symbols::{self, right_lengths, side_of};
-use super::{Format, candidates, hodoku};
+use super::{Format, candidates, hodoku, setters};
 use crate::{Alphabet, Puzzle, Variant};
 
 /// No puzzle needs a longer line: 64x64x64 candidates are 262,144 characters.
@@ -213,6 +213,13 @@ pub(crate) fn read(line: &[u8], format: Option<Format>, shared: &Shared) -> Resu
     if line.len() > LONGEST {
         let message = format!("a line of {} bytes is too long for a puzzle", line.len());
         return Err(Fault::new(0, message));
+    }
+    let setters = match format {
+        None => setters::recognise(line),
+        Some(format) => Some(format).filter(|format| format.is_setters()),
+    };
+    if let Some(format) = setters {
+        return setters::read(line, format, shared);
     }
     let hodoku = line.trim_ascii_start().starts_with(b":");
     if format == Some(Format::Hodoku) || format.is_none() && hodoku {

@@ -21,6 +21,9 @@ pub struct ReadOptions {
     pub format: Option<Format>,
     /// Variants added to every puzzle.
     pub variants: Vec<Variant>,
+    /// Leave out what a setter's format says and we do not understand, and
+    /// name it in [`Puzzle::ignored`](crate::Puzzle::ignored), instead of refusing.
+    pub ignore_unknown: bool,
     /// About how many bytes a chunk has once the reading is under way.
     pub chunk_size: usize,
 }
@@ -30,6 +33,7 @@ impl Default for ReadOptions {
         ReadOptions {
             format: None,
             variants: Vec::new(),
+            ignore_unknown: false,
             chunk_size: 128 << 10,
         }
     }

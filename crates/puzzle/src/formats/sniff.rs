@@ -5,7 +5,7 @@ use super::csv::Header;
 use super::line::{self, is_blank_or_comment};
 use super::rows::{Kind, kind};
 use super::symbols::side_of;
-use super::{Format, json, nonogram};
+use super::{Format, json, nonogram, setters};
 
 /// How a text is divided into puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,6 +93,7 @@ type Recogniser = fn(&Opening) -> Verdict;
 /// In this order; the first that says yes decides.
 const RECOGNISERS: &[Recogniser] = &[
     is_json,
+    is_setters,
     is_nonogram,
     is_library,
     is_table,
@@ -113,6 +114,14 @@ pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mo
             return Some(Mode::Lines);
         }
         Some(Format::Csv) | None => {}
+        // Links or the JSON that is in them.
+        Some(format) if format.is_setters() => {
+            return match significant(text, end).first() {
+                Some(line) if json::begins(line) => Some(Mode::Json),
+                Some(_) => Some(Mode::Lines),
+                None => end.then_some(Mode::Lines),
+            };
+        }
         Some(format) => return Some(Mode::Nonogram(format)),
     }
     if format.is_none() {
@@ -170,6 +179,14 @@ fn is_json(opening: &Opening) -> Verdict {
     match json::begins(opening.lines[0]) {
         true => Verdict::Is(Mode::Json),
         false => Verdict::No,
+    }
+}
+
+/// Links and killers on a line.
+fn is_setters(opening: &Opening) -> Verdict {
+    match setters::recognise(opening.lines[0]) {
+        Some(_) => Verdict::Is(Mode::Lines),
+        None => Verdict::No,
     }
 }
 

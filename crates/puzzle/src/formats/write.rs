@@ -2,7 +2,7 @@
 
 use super::error::WriteError;
 use super::symbols::{self, SIDES};
-use super::{Format, csv, hodoku, json};
+use super::{Format, csv, hodoku, json, setters};
 use crate::{Alphabet, Boxes, Digits, Meta, Puzzle, Recipe};
 
 /// How much of a puzzle must come through.
@@ -42,7 +42,11 @@ pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
 /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
 /// ```
 pub fn write_keeping(puzzle: &Puzzle, format: Format, keep: Keep) -> Result<String, WriteError> {
-    if let Some(what) = lost(puzzle, format, keep) {
+    let lost = match format.is_setters() {
+        true => setters::lost(puzzle, format, keep),
+        false => lost(puzzle, format, keep),
+    };
+    if let Some(what) = lost {
         let instead = match format {
             Format::Json => String::new(),
             _ => ", expected json".to_string(),
@@ -64,6 +68,7 @@ pub fn write_keeping(puzzle: &Puzzle, format: Format, keep: Keep) -> Result<Stri
             WriteError(format!("the format hodoku cannot carry this: {reason}"))
         })?,
         Format::Json => json::write(puzzle, true),
+        format if format.is_setters() => setters::write(puzzle, format),
         _ => String::new(), // Formats of nonograms, refused above.
     };
     if !text.ends_with('\n') {

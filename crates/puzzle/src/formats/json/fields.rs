@@ -47,6 +47,16 @@ impl Fields {
         Ok(found.map(|(_, node)| node))
     }
 
+    /// Whether a field is there, be it null.
+    pub fn has(&self, name: &str) -> bool {
+        self.fields.iter().any(|(_, other, _)| other == name)
+    }
+
+    /// The fields that were not taken, with their places.
+    pub fn rest(self) -> Vec<(usize, String, Node)> {
+        self.fields
+    }
+
     /// Says which field nobody knows, if there is one left. Names that begin
     /// with `_` or `x-` are the user's own.
     pub fn finish(self, known: &[&str]) -> Result<(), Fault> {

@@ -1,16 +1,16 @@
 //! Our own format; `docs/json.md` describes it.
 
 mod cut;
-mod fields;
+pub(super) mod fields;
 mod nonogram;
-mod places;
+pub(super) mod places;
 mod read;
-mod text;
+pub(super) mod text;
 mod write;
 
 pub(crate) use cut::{Piece, Place, begins, cut};
 pub(crate) use nonogram::write as write_nonogram;
-pub(crate) use read::read;
+pub(crate) use read::{Places, read, words};
 pub(crate) use write::write;
 
 /// A place in the input: the line, and how many characters stand before.

@@ -64,7 +64,7 @@ impl Canvas {
     }
 
     /// One digit: a number or a character.
-    fn digit(&self, node: &Node, what: &str) -> Result<u8, Fault> {
+    pub fn digit(&self, node: &Node, what: &str) -> Result<u8, Fault> {
         let digit = match &node.value {
             Value::Null => Some(0),
             Value::Whole(number) => u8::try_from(*number)
@@ -201,7 +201,7 @@ impl Canvas {
     }
 
     /// A set of digits: a list, or a text of characters.
-    fn set(&self, node: Node, what: &str) -> Result<Digits, Fault> {
+    pub fn set(&self, node: Node, what: &str) -> Result<Digits, Fault> {
         let mut set = Digits::NONE;
         let items = match &node.value {
             Value::List(items) => items.clone(),

@@ -7,6 +7,7 @@ use super::{Position, nonogram};
 use crate::formats::error::{Fault, ReadError, quoted};
 use crate::formats::options::Shared;
 use crate::formats::symbols;
+use crate::formats::{Format, setters};
 use crate::{
     Alphabet, Boxes, Cell, Cells, MAX_SYMBOLS, Meta, Problem, Puzzle, Recipe, Shape, Sum, Variant,
 };
@@ -54,6 +55,10 @@ pub(crate) fn read(
 
 fn document(bytes: &[u8], shared: &Shared) -> Result<Problem, Fault> {
     let root = parse(bytes)?;
+    let format = shared.options.format;
+    if format.is_some_and(Format::is_setters) || format.is_none() && setters::is_document(&root) {
+        return Ok(setters::document(root, shared)?.into());
+    }
     match nonogram::is_nonogram(&root) {
         true => {
             shared.without_variants()?;
@@ -192,16 +197,16 @@ fn sudoku(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
 
 /// Where the parts of a recipe stand in the document.
 #[derive(Default)]
-struct Places {
-    boxes: Option<usize>,
-    variants: Vec<usize>,
-    regions: Vec<usize>,
-    sums: Vec<usize>,
+pub(crate) struct Places {
+    pub boxes: Option<usize>,
+    pub variants: Vec<usize>,
+    pub regions: Vec<usize>,
+    pub sums: Vec<usize>,
 }
 
 impl Places {
     /// The place of the first part that makes the recipe fail.
-    fn of_fault(&self, recipe: &Recipe) -> Option<usize> {
+    pub fn of_fault(&self, recipe: &Recipe) -> Option<usize> {
         let mut part = Recipe {
             variants: Vec::new(),
             regions: Vec::new(),
@@ -291,7 +296,7 @@ fn on_cells(puzzle: &Puzzle, values: &[u8], at: usize, what: &str) -> Result<(),
 }
 
 /// Words, or a number for them.
-pub(super) fn words(node: Option<Node>, what: &str) -> Result<Option<String>, Fault> {
+pub(crate) fn words(node: Option<Node>, what: &str) -> Result<Option<String>, Fault> {
     match node {
         None => Ok(None),
         Some(Node {
