@@ -152,9 +152,11 @@ fn killers_in_the_formats_of_setters() {
             for format in [Format::SumoCue, Format::Ps, Format::KillerLine] {
                 match write(&puzzle, format) {
                     Ok(line) => assert_eq!(parse(&line).as_ref(), Ok(&puzzle), "{name}"),
+                    // Some cages are in two parts, and some killers have diagonals.
                     Err(error) => {
-                        let plain = recipe.variants.is_empty() && puzzle.clues() == 0;
-                        assert!(!plain, "{name}: {error}");
+                        let apart = error.0.contains("do not hang together");
+                        let few = apart || !recipe.variants.is_empty();
+                        assert!(few && format == Format::KillerLine, "{name}: {error}");
                     }
                 }
             }
