@@ -17,11 +17,16 @@ const CLASSIC: &str =
 /// Valid texts of every format, two puzzles each where it fits.
 fn samples() -> Vec<String> {
     let puzzle = therefore_puzzle::formats::parse(CLASSIC).unwrap();
+    let cages = r#"{"cages": [[10, [0, 1, 10]], [45, [72, 73, 74, 75, 76, 77, 78, 79, 80]]]}"#;
+    let killer = therefore_puzzle::formats::parse(cages).unwrap();
     let mut samples: Vec<String> = Format::ALL
         .iter()
         .filter(|format| format.is_sudoku())
         .map(|&format| {
-            let text = therefore_puzzle::formats::write(&puzzle, format).unwrap();
+            // Killers on a line have no givens.
+            let text = therefore_puzzle::formats::write(&puzzle, format)
+                .or_else(|_| therefore_puzzle::formats::write(&killer, format))
+                .unwrap();
             format!("{text}\n{text}")
         })
         .collect();

@@ -239,6 +239,32 @@ fn same(mut found: Puzzle, puzzle: &Puzzle) {
     assert_eq!(&found, puzzle);
 }
 
+/// Formats in which variants and the cells of a box have no order.
+const SETTERS: &[Format] = &[
+    Format::FPuzzles,
+    Format::FPuzzlesJson,
+    Format::SudokuPad,
+    Format::SudokuPadJson,
+    Format::SumoCue,
+    Format::Ps,
+    Format::KillerLine,
+];
+
+/// The same puzzle, with variants once and in order, and boxes in order.
+fn in_order(puzzle: &Puzzle) -> Puzzle {
+    let mut recipe = puzzle.layout.recipe().clone();
+    recipe.variants.sort_by_key(|variant| variant.to_string());
+    recipe.variants.dedup();
+    if let Boxes::Jigsaw(pieces) = &mut recipe.boxes {
+        for piece in pieces {
+            piece.sort_unstable();
+        }
+    }
+    let mut puzzle = puzzle.clone();
+    puzzle.layout = recipe.layout().unwrap();
+    puzzle
+}
+
 /// A drawing with blanks for empty cells, with so much before, between and
 /// after the cells of a box, or each cell between bars.
 fn drawn_with_blanks(puzzle: &Puzzle, style: usize) -> String {
@@ -352,7 +378,10 @@ proptest! {
     fn nothing_is_lost_in_silence(puzzle in anything()) {
         for &format in Format::ALL {
             if write(&puzzle, format).is_ok() {
-                same(back(&puzzle, format), &puzzle);
+                match SETTERS.contains(&format) {
+                    true => same(in_order(&back(&puzzle, format)), &in_order(&puzzle)),
+                    false => same(back(&puzzle, format), &puzzle),
+                }
             }
             if let Ok(text) = write_keeping(&puzzle, format, Keep::Clues) {
                 let options = ReadOptions { format: Some(format), ..ReadOptions::default() };

@@ -37,7 +37,7 @@ pub struct Convert {
 
 fn convert_help() -> String {
     format!(
-        "{}\n\nExamples:\n  therefore convert --to webpbn puzzle.non > puzzle.xml\n  therefore convert --to json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        "{}\n\nExamples:\n  therefore convert --to webpbn puzzle.non > puzzle.xml\n  therefore convert --to f-puzzles killer.json\n  therefore convert --to json 53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
         super::formats_help()
     )
 }

@@ -38,7 +38,7 @@ fn carries(format: Format) -> Carries {
             ..line
         },
         Format::SudokuPad | Format::SudokuPadJson => Carries {
-            sides: 1..=35,
+            sides: 3..=35,
             line: false,
             jigsaw: true,
             sums: true,
@@ -122,7 +122,15 @@ pub(crate) fn lost(puzzle: &Puzzle, format: Format, keep: Keep) -> Option<&'stat
         return Some("crossed-out candidates");
     }
     let meta = puzzle.meta.as_deref()?;
+    let empty = |words: &Option<String>| words.as_ref().is_some_and(String::is_empty);
     match carries.line {
+        false
+            if [&meta.title, &meta.author, &meta.note]
+                .into_iter()
+                .any(empty) =>
+        {
+            Some("an empty title, author or note")
+        }
         false => None,
         true if meta.title.is_some() => Some("a title"),
         true if meta.author.is_some() => Some("an author"),
