@@ -174,12 +174,12 @@ proptest! {
                 recipe.sums.push(Sum { total: 18, cells: vec![3, 80, 40], distinct: false });
             }
             let mut puzzle = Puzzle::empty(recipe.layout().unwrap());
-            for cell in 0..81 {
+            for (cell, &digit) in grid.iter().enumerate() {
                 match numbers.below(4) {
-                    0 => puzzle.givens[cell] = grid[cell],
+                    0 => puzzle.givens[cell] = digit,
                     1 if fpuzzles && flags[3] => {
                         puzzle.filled.resize(81, 0);
-                        puzzle.filled[cell] = grid[cell];
+                        puzzle.filled[cell] = digit;
                     }
                     _ => {}
                 }

@@ -71,7 +71,7 @@ impl Writer {
     /// with `=` to a multiple of four.
     fn finish(mut self) -> String {
         self.put(0, 6 - self.filled);
-        while self.text.len() % 4 != 0 {
+        while !self.text.len().is_multiple_of(4) {
             self.text.push('=');
         }
         self.text

@@ -324,7 +324,7 @@ fn parity(
             let cell = canvas.cell(&cell, field)?;
             let digits = 1..=canvas.symbols as u8;
             let set: Digits = digits.filter(|digit| (digit % 2 == 1) == odd).collect();
-            grid.allowed[cell] = grid.allowed[cell] & set;
+            grid.allowed[cell] &= set;
             unknown.add_fields(fields.rest(), HARMLESS_IN_CAGES);
         }
     }

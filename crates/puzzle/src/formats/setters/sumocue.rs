@@ -152,13 +152,12 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         .filter(|labels| !usual && boxes::are_nine(labels))
         .unwrap_or_default();
     let cages = cages::of(puzzle);
-    let numbers = cages::numbers(&cages);
     let mut text = String::from("SumoCueV1");
     if diagonal {
         text.push('D');
     }
-    for cell in 0..CELLS {
-        let cage: Option<&Cage> = numbers[cell].map(|number| &cages[number]);
+    for (cell, number) in cages::numbers(&cages).into_iter().enumerate() {
+        let cage: Option<&Cage> = number.map(|number| &cages[number]);
         text += &match cage {
             Some(cage) if cage.cells[0] != cell => format!("+{}", cage.cells[0]),
             Some(cage) => format!("={}", cage.total),
