@@ -392,11 +392,11 @@ fn what_is_not_understood_is_named() {
     );
     assert_eq!(lenient(&text).ignored, ["thermometer", "antiknight"]);
     let text = sudokupad(
-        r#","lines":[{"wayPoints":[]}],"metadata":{"antiking":true},"cages":[{"cells":[[0,0]],"value":"?"}]"#,
+        r#","lines":[{"wayPoints":[]}],"metadata":{"antiking":true,"bgimage":"https://example.org/a.png"},"cages":[{"cells":[[0,0]],"value":"?"}]"#,
     );
     assert_eq!(
         lenient(&text).ignored,
-        ["antiking", "a cage marked \"?\"", "lines"]
+        ["antiking", "bgimage", "a cage marked \"?\"", "lines"]
     );
     assert!(error(&text).contains("antiking"));
     // What draws nothing and rules nothing is passed over.

@@ -105,6 +105,8 @@ pub(super) fn read(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
                 Value::Null => {}
                 // Rules that are on, like antiknight; all else is words.
                 Value::Bool(true) => unknown.add(at, &name),
+                // A picture behind the grid, which may show rules.
+                _ if name == "bgimage" => unknown.add(at, &name),
                 Value::List(lines) => words.put(&name, joined(node.at, lines)),
                 _ => words.put(&name, node),
             }
