@@ -242,8 +242,33 @@ fn sums_of_regions_that_do_not_add_up_are_found_at_once() {
     }
     let puzzle = Puzzle::empty(recipe.layout().unwrap());
     let mut killer = Killer::new(&puzzle.layout).expect("small enough");
-    assert!(solutions(&mut killer, &puzzle, 1).is_empty());
-    assert_eq!(killer.work().guesses, 0);
+    for _ in 0..2 {
+        assert!(solutions(&mut killer, &puzzle, 1).is_empty());
+        assert_eq!(killer.work().guesses, 0);
+    }
+}
+
+#[test]
+fn a_sum_that_settles_all_its_cells_at_once_is_still_checked() {
+    // 1 or 9 in four cells that do not see each other: 11 is no total, and
+    // the bounds alone leave a 1 in each.
+    let mut recipe = Recipe::square(9).unwrap();
+    let cells = vec![0, 13, 30, 61];
+    recipe.sums.push(Sum {
+        total: 11,
+        cells: cells.clone(),
+        distinct: false,
+    });
+    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let mut start = puzzle.start();
+    for cell in cells {
+        start[cell] = [1, 9].into_iter().collect();
+    }
+    let mut killer = Killer::new(&puzzle.layout).expect("small enough");
+    let ended = killer.search(&start, &Control::UNLIMITED, &mut |grid| {
+        panic!("no solution: {grid:?}")
+    });
+    assert_eq!(ended, Ended::Exhausted);
 }
 
 #[test]

@@ -5,6 +5,8 @@
 //! these show at once that too many cells would be left over, and no set of
 //! cells is ever touched.
 
+use std::ops::RangeInclusive;
+
 use super::net::Draft;
 use super::places::Places;
 
@@ -19,8 +21,6 @@ pub(super) struct Equation {
     pub total: i32,
 }
 
-/// Derived sums with more cells than this say too little to keep.
-const MOST_CELLS: u32 = 7;
 /// More regions at once are not looked at: on large sides there would be very
 /// many sets of them, with hardly any cage inside.
 const MOST_REGIONS: usize = 12;
@@ -39,6 +39,8 @@ enum Crossing {
 /// The cages that derived sums are made from.
 pub(super) struct Deriver<'a> {
     draft: &'a Draft,
+    /// How many cells a derived sum may have.
+    width: RangeInclusive<u32>,
     /// Sums that do not overlap, and last the cells that none of them covers.
     cages: Vec<(Places, i32)>,
     sizes: Vec<u8>,
@@ -54,8 +56,8 @@ const LANES: usize = 16;
 const NEVER: u8 = u8::MAX;
 
 impl Deriver<'_> {
-    /// Calls back with each derived sum; the same may come more than once.
-    pub fn derive(draft: &Draft, found: &mut dyn FnMut(Equation)) {
+    /// Calls back with each derived sum of that many cells; the same may come more than once.
+    pub fn derive(draft: &Draft, width: RangeInclusive<u32>, found: &mut dyn FnMut(Equation)) {
         let mut free = draft.every;
         let mut sums: Vec<(usize, &Equation)> =
             draft.sums.iter().map(|sum| (sum.plus.len(), sum)).collect();
@@ -86,6 +88,7 @@ impl Deriver<'_> {
         let deriver = Deriver {
             shared,
             draft,
+            width,
             cages,
             sizes,
         };
@@ -153,7 +156,7 @@ impl Deriver<'_> {
             }
         }
         let fewest: u32 = left.iter().map(|&left| left as u32).sum();
-        if fewest > MOST_CELLS {
+        if fewest > *self.width.end() {
             return;
         }
         let (mut inside, mut outside) = (0, 0);
@@ -163,11 +166,13 @@ impl Deriver<'_> {
                 outside += if size == NEVER { count } else { size - count } as u32;
             }
         }
-        found(self.equation(region, houses, counts, Crossing::Smaller));
-        if inside != fewest && inside <= MOST_CELLS {
+        if self.width.contains(&fewest) {
+            found(self.equation(region, houses, counts, Crossing::Smaller));
+        }
+        if inside != fewest && self.width.contains(&inside) {
             found(self.equation(region, houses, counts, Crossing::Inside));
         }
-        if outside != fewest && outside <= MOST_CELLS {
+        if outside != fewest && self.width.contains(&outside) {
             found(self.equation(region, houses, counts, Crossing::Outside));
         }
     }

@@ -4,7 +4,8 @@
 //! rules that cross them out: full regions, overlapping regions, and sums. A
 //! sum is exact for up to three open cells; a cage goes by the sets of digits
 //! that make its total; and sums over whole regions give further ones (see
-//! `derive`), which is what solves the hard ones.
+//! `derive`), which is what solves the hard ones. These are made when the
+//! rules of the layout alone get stuck.
 
 mod candidates;
 mod derive;
@@ -48,7 +49,8 @@ pub struct Killer {
     net: Net,
     state: State,
     choices: Vec<Choice>,
-    /// How promising each cell is to choose, to begin with and now.
+    /// How promising each cell is to choose, to begin with and now; empty
+    /// until there is something to choose.
     first_scores: Vec<u32>,
     scores: Vec<u32>,
     /// Digits to try first, as no solution has shown them yet.
@@ -61,21 +63,11 @@ impl Killer {
     /// Compiles a layout; none if it is too large for this engine.
     pub fn new(layout: &Layout) -> Option<Killer> {
         let net = Net::new(layout)?;
-        let mut first_scores = vec![0; net.cells];
-        for sum in 0..net.sums.len() {
-            let terms = net.terms.get(sum);
-            let weight = (2 * net.symbols)
-                .saturating_sub(terms.len())
-                .max(net.symbols);
-            for &cell in terms {
-                first_scores[cell as usize] += weight as u32;
-            }
-        }
         Some(Killer {
             state: State::new(&net),
             choices: Vec::new(),
-            scores: first_scores.clone(),
-            first_scores,
+            scores: Vec::new(),
+            first_scores: Vec::new(),
             fresh: [0; places::MOST],
             grid: vec![0; layout.cells()],
             work: Work::default(),

@@ -1,6 +1,8 @@
 //! A layout compiled into flat tables: who sees whom, full regions, sums given
 //! and derived, and which of them to wake when a cell changes.
 
+use std::ops::Range;
+
 use therefore_puzzle::{Layout, RegionKind};
 
 use super::derive::{Deriver, Equation};
@@ -14,6 +16,7 @@ pub(super) struct House {
 }
 
 /// What sums are derived from.
+#[derive(Default)]
 pub(super) struct Draft {
     /// All cells.
     pub every: Places,
@@ -72,7 +75,7 @@ pub(super) struct Sum {
     pub tight: i32,
     /// For a single clique of added cells within full regions: which lists of
     /// [`Net::rests`] are the other cells of these regions.
-    pub rests: std::ops::Range<u32>,
+    pub rests: Range<u32>,
 }
 
 /// The compiled layout.
@@ -107,11 +110,23 @@ pub(super) struct Net {
     /// The same for the rules that seldom say anything and wait until a cell
     /// has its digit.
     pub watch_fixed: Vec<u64>,
+    /// The same for when a cell loses its smallest or its largest candidate.
+    pub watch_ends: Vec<u64>,
     pub words: usize,
     /// Whether some derived sum of no cells at all is not zero.
     pub broken: bool,
+    draft: Draft,
+    /// Derived sums of up to so many cells are there.
+    width: u32,
 }
 
+/// Derived sums with more cells than this say too little to keep.
+const WIDE: u32 = 7;
+/// Those with at most so many cells are tried first.
+const NARROW: u32 = 3;
+/// A sum with more cells that is no cage mostly goes by bounds, and is looked
+/// at only when a cell loses its smallest or its largest candidate.
+const MOST_EXACT: usize = 4;
 /// Rules to wake, at most: more derived sums are left out.
 const MOST_RULES: usize = 512;
 
@@ -192,16 +207,80 @@ impl Net {
             rests: Lists::default(),
             watch: Vec::new(),
             watch_fixed: Vec::new(),
+            watch_ends: Vec::new(),
             words: 0,
             broken: false,
+            draft: Draft::default(),
+            width: 0,
         };
         for house in &draft.houses {
             net.houses.push(house.cells.iter());
         }
         net.add_leftovers(&draft);
-        net.add_sums(&draft)?;
+        if draft.sums.len() > net.most_sums() {
+            return None;
+        }
+        for sum in &draft.sums {
+            net.add_sum(&draft, sum);
+        }
+        net.draft = draft;
         net.add_watch();
         Some(net)
+    }
+
+    /// Adds derived sums, at first the narrow ones and then the others, and
+    /// says which of the rules are new; none if all are there already.
+    ///
+    /// Most killers fall to the narrow ones, and all of them take longer to
+    /// make than everything else.
+    pub fn derive(&mut self) -> Option<Range<usize>> {
+        let widths = match self.width {
+            0 => 0..=NARROW,
+            NARROW => NARROW + 1..=WIDE,
+            _ => return None,
+        };
+        self.width = *widths.end();
+        let (before, most) = (self.sums.len(), self.most_sums());
+        let draft = std::mem::take(&mut self.draft);
+        let mut known: Vec<u64> = draft.sums.iter().map(key).collect();
+        Deriver::derive(&draft, widths, &mut |equation| {
+            if equation.plus.is_empty() {
+                self.broken |= equation.total != 0;
+                return;
+            }
+            // Should two keys be the same by accident, nothing but a derived
+            // sum is lost.
+            let key = key(&equation);
+            if self.sums.len() < most && !known.contains(&key) {
+                known.push(key);
+                self.add_sum(&draft, &equation);
+            }
+        });
+        self.draft = draft;
+        self.add_watch();
+        let houses = self.houses.len();
+        Some(houses + before..houses + self.sums.len())
+    }
+
+    /// How promising each cell is to choose to begin with: by the sums it is
+    /// in, short ones counting more.
+    pub fn scores(&self) -> Vec<u32> {
+        let mut scores = vec![0; self.cells];
+        for sum in 0..self.sums.len() {
+            let terms = self.terms.get(sum);
+            let weight = (2 * self.symbols).saturating_sub(terms.len());
+            for &cell in terms {
+                scores[cell as usize] += weight.max(self.symbols) as u32;
+            }
+        }
+        scores
+    }
+
+    /// How many sums there is room for.
+    fn most_sums(&self) -> usize {
+        MOST_RULES
+            .saturating_sub(self.houses.len())
+            .saturating_sub(self.leftovers.len() / 2)
     }
 
     /// The cells of a region or sum by the number of its rule; none of others.
@@ -224,34 +303,6 @@ impl Net {
                 }
             }
         }
-    }
-
-    fn add_sums(&mut self, draft: &Draft) -> Option<()> {
-        let most = MOST_RULES
-            .saturating_sub(self.houses.len())
-            .saturating_sub(self.leftovers.len() / 2);
-        if draft.sums.len() > most {
-            return None;
-        }
-        let mut known: Vec<u64> = Vec::new();
-        for sum in &draft.sums {
-            known.push(key(sum));
-            self.add_sum(draft, sum);
-        }
-        Deriver::derive(draft, &mut |equation| {
-            if equation.plus.is_empty() {
-                self.broken |= equation.total != 0;
-                return;
-            }
-            // Should two keys be the same by accident, nothing but a derived
-            // sum is lost.
-            let key = key(&equation);
-            if self.sums.len() < most && !known.contains(&key) {
-                known.push(key);
-                self.add_sum(draft, &equation);
-            }
-        });
-        Some(())
     }
 
     fn add_sum(&mut self, draft: &Draft, equation: &Equation) {
@@ -311,6 +362,7 @@ impl Net {
         let words = rules.div_ceil(64);
         let mut watch = vec![0u64; self.cells * words];
         let mut watch_fixed = watch.clone();
+        let mut watch_ends = watch.clone();
         let note = |watch: &mut [u64], rule: usize, cells: &[u8]| {
             for &cell in cells {
                 watch[cell as usize * words + rule / 64] |= 1 << (rule % 64);
@@ -320,13 +372,23 @@ impl Net {
             note(&mut watch, house, self.houses.get(house));
         }
         for sum in 0..self.sums.len() {
-            note(&mut watch, self.houses.len() + sum, self.terms.get(sum));
+            let terms = self.terms.get(sum);
+            let by_ends = !self.sums[sum].cage && terms.len() > MOST_EXACT;
+            let watch = match by_ends {
+                true => &mut watch_ends,
+                false => &mut watch,
+            };
+            note(watch, self.houses.len() + sum, terms);
         }
         for part in 0..self.leftovers.len() {
             let rule = self.houses.len() + self.sums.len() + part / 2;
             note(&mut watch_fixed, rule, self.leftovers.get(part));
         }
         self.watch_fixed = watch_fixed;
+        for (ends, &any) in watch_ends.iter_mut().zip(&watch) {
+            *ends |= any;
+        }
+        self.watch_ends = watch_ends;
         (self.watch, self.words) = (watch, words);
     }
 }

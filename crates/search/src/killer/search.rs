@@ -31,7 +31,6 @@ impl Killer {
         let (net, state) = (&self.net, &mut self.state);
         state.rest();
         state.writes = 0;
-        self.scores.copy_from_slice(&self.first_scores);
         if net.broken {
             return false;
         }
@@ -46,7 +45,31 @@ impl Killer {
             }
         }
         state.wake_all(net);
-        state.propagate(net).is_ok()
+        let mut seen = 0;
+        while self.state.propagate(&self.net).is_ok() {
+            if self.state.is_full(&self.net) {
+                return true;
+            }
+            if let Some(rules) = self.net.derive() {
+                if self.net.broken {
+                    return false;
+                }
+                self.state.make_room(&self.net);
+                self.state.wake_rules(rules);
+            } else if seen < self.state.writes {
+                // Rules are not woken by every change: all have another look
+                // before anything is guessed.
+                seen = self.state.writes;
+                self.state.wake_all(&self.net);
+            } else {
+                if self.first_scores.is_empty() {
+                    self.first_scores = self.net.scores();
+                }
+                self.scores.clone_from(&self.first_scores);
+                return true;
+            }
+        }
+        false
     }
 
     /// The candidate to try next; none if every cell has its digit.

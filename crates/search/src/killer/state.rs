@@ -1,5 +1,7 @@
 //! The candidates of all cells, and what is to be looked at again.
 
+use std::ops::Range;
+
 use super::net::Net;
 use super::places;
 
@@ -38,6 +40,17 @@ impl State {
         }
     }
 
+    /// Makes room for the rules of a net that has got more of them.
+    pub fn make_room(&mut self, net: &Net) {
+        self.queue.resize(net.words, 0);
+    }
+
+    /// Whether every cell has its digit.
+    pub fn is_full(&self, net: &Net) -> bool {
+        let masks = &self.masks[..net.cells];
+        masks.iter().all(|mask| mask & (mask - 1) == 0)
+    }
+
     /// Forgets what was to be looked at.
     pub fn rest(&mut self) {
         self.queue.fill(0);
@@ -47,8 +60,15 @@ impl State {
     /// Has every rule looked at.
     pub fn wake_all(&mut self, net: &Net) {
         for cell in 0..net.cells {
-            self.wake(&net.watch, net, cell);
+            self.wake(&net.watch_ends, net, cell);
             self.wake(&net.watch_fixed, net, cell);
+        }
+    }
+
+    /// Has these rules looked at.
+    pub fn wake_rules(&mut self, rules: Range<usize>) {
+        for rule in rules {
+            self.queue[rule / 64] |= 1 << (rule % 64);
         }
     }
 
@@ -67,11 +87,11 @@ impl State {
         let new = old & digits;
         match new == old {
             true => Ok(()),
-            false => self.set(net, cell, new),
+            false => self.set(net, cell, old, new),
         }
     }
 
-    fn set(&mut self, net: &Net, cell: u8, new: u16) -> Outcome {
+    fn set(&mut self, net: &Net, cell: u8, old: u16, new: u16) -> Outcome {
         self.masks[cell as usize] = new;
         self.writes += 1;
         if new & new.wrapping_sub(1) == 0 {
@@ -80,7 +100,14 @@ impl State {
             }
             self.fixed.push(cell);
         }
-        self.wake(&net.watch, net, cell as usize);
+        // Whether the smallest or the largest is gone.
+        let gone = old ^ new;
+        let inner = new & new.wrapping_neg() < gone & gone.wrapping_neg() && gone < new;
+        let watch = match inner {
+            true => &net.watch,
+            false => &net.watch_ends,
+        };
+        self.wake(watch, net, cell as usize);
         Ok(())
     }
 
@@ -111,8 +138,11 @@ impl State {
                 self.house(net, rule)?;
             } else if rule < houses + sums {
                 self.sum(net, rule - houses)?;
-                // It knows nearly all that its own changes imply.
-                self.queue[word] &= !(1 << bit);
+                // It knows nearly all that its own changes imply; but bounds
+                // may settle several cells at once, to a wrong total.
+                if self.fixed.is_empty() || net.sums[rule - houses].cage {
+                    self.queue[word] &= !(1 << bit);
+                }
             } else {
                 self.leftovers(net, rule - houses - sums)?;
             }
