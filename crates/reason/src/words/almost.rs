@@ -29,17 +29,24 @@ impl Speaker<'_> {
         let digits = lost(step);
         let wanted = self.digits(digits, "or");
         let last = letter(sets.len() - 1);
+        let end = digits.iter().zip(sets.last()).next();
+        let end = end.map(|(digit, set)| self.placed(set, digit));
         let mut text = match digits.len() {
             1 => format!("If A lacks {wanted}, it"),
             _ => format!("If A lacks one of {}, it", self.digits(digits, "and")),
         };
         for (index, &joint) in joints.iter().enumerate() {
-            let joint = self.digit(joint);
-            text += &format!(" has {joint}, so {} lacks {joint} and", letter(index + 1));
+            text += &format!(
+                " has {}, so {} lacks {} and",
+                self.placed(&sets[index], joint),
+                letter(index + 1),
+                self.digit(joint)
+            );
         }
         let end = match digits.len() {
             1 => format!(
-                "has {wanted}. So A or {last} has {wanted}, and what sees all its places in both cannot be {wanted}"
+                "has {}. So A or {last} has {wanted}, and what sees all its places in both cannot be {wanted}",
+                end.unwrap_or_default()
             ),
             _ => format!(
                 "has all its other digits. So each of {} is in A or {last}, and what sees all places of one of these in both cannot be it",
@@ -105,17 +112,19 @@ impl Speaker<'_> {
         });
         let counting = match twice.is_empty() {
             true => format!(
-                "{} digits, none of which can stand in them twice",
+                "{} digits, none of which can stand there twice, so each stands there once. What else sees all places of one of them cannot be it",
                 digits.len()
             ),
             false => format!(
-                "{} digits, of which only {} can stand in them twice, once in each house outside the crossing",
+                "{} digits, of which only {twice} can stand there twice, once in {} and once in {} outside the crossing, so that is so and each of the others stands there once. What else sees all places of one of them (of {twice}: all in one of the two houses) cannot be it",
                 digits.len(),
-                self.digits(twice, "and")
+                self.house(houses[0]),
+                self.house(houses[1]),
+                twice = self.digits(twice, "and"),
             ),
         };
         format!(
-            "{}, where {} and {} cross, hold {}; {}, {}. That is {count} cells for {counting}, so all of them stand there as often as they can. What sees all places of one of them, in its house or in both, cannot be it: {}.",
+            "{}, where {} and {} cross, hold {}; {}, {}. That is {count} cells for {counting}: {}.",
             self.cells(middle),
             self.house(houses[0]),
             self.house(houses[1]),
@@ -124,6 +133,17 @@ impl Speaker<'_> {
             told[1],
             self.losses(&step.eliminations),
         )
+    }
+
+    /// A digit of a set, and where it can stand there, if there is
+    /// more than one cell: `4 in r1c1 or r1c2`.
+    fn placed(&self, set: &AlmostSet, digit: u8) -> String {
+        if set.cells.len() == 1 {
+            return self.digit(digit);
+        }
+        let mut cells = set.cells.clone();
+        cells.retain(|&cell| self.board.candidates(cell).contains(digit));
+        format!("{} in {}", self.digit(digit), self.either(&cells))
     }
 
     /// `A is r1c2, which is 1 or 3; B is r4c2 and r5c2, which hold all but one

@@ -5,6 +5,11 @@ use therefore_puzzle::Digits;
 use super::Speaker;
 use crate::step::{Link, Node};
 
+/// Whether a link leads from one digit of a cell to the other.
+fn within_a_cell(link: &Link) -> bool {
+    link.set.is_empty() && link.from.cells == link.to.cells
+}
+
 impl Speaker<'_> {
     /// Chains, and what they show; without what is crossed out.
     pub fn chains(&self, chains: &[Vec<Link>]) -> String {
@@ -21,12 +26,16 @@ impl Speaker<'_> {
         let Some((first, rest)) = chain.split_first() else {
             return String::new();
         };
-        let mut text = format!("If {}, {}", self.is_not(&first.from), self.strong(first));
-        for (index, link) in rest.iter().enumerate() {
+        let then = match within_a_cell(first) {
+            true => format!("it is {}", self.digit(first.to.digit)),
+            false => self.strong(first),
+        };
+        let mut text = format!("If {}, {then}", self.is_not(&first.from));
+        for link in rest {
             text += &match link.strong {
-                true => self.strong(link),
-                false if index + 1 == rest.len() => format!(", so {}", self.is_not(&link.to)),
-                false => format!(", so {}, and ", self.is_not(&link.to)),
+                false => format!(", so {}", self.is_not(&link.to)),
+                true if within_a_cell(link) => format!(" but {}", self.digit(link.to.digit)),
+                true => format!(", and {}", self.strong(link)),
             };
         }
         text + "."
@@ -39,7 +48,7 @@ impl Speaker<'_> {
         };
         let (from, to) = (&first.from, &last.to);
         if !last.strong {
-            return "The chain closes, so it holds in the other direction too: of any two that follow each other one is true, and what neither allows is false".into();
+            return "The chain closes into a loop, so it holds in the other direction too: of the two ends of each link exactly one is true, and what both ends rule out is false".into();
         }
         if from == to {
             return format!("So {} in any case", self.is(from));
@@ -50,7 +59,11 @@ impl Speaker<'_> {
                 "So {} is {}, and what sees {} is not",
                 self.either(&cells),
                 self.digit(to.digit),
-                if cells.len() == 2 { "both" } else { "all" },
+                if cells.len() == 2 {
+                    "both"
+                } else {
+                    "all of them"
+                },
             );
         }
         format!("So {} or {}, and either way", self.is(from), self.is(to))

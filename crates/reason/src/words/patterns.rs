@@ -169,39 +169,38 @@ impl Speaker<'_> {
         let told: Vec<String> = covers
             .iter()
             .map(|cover| {
-                let fins = match cover.fins.len() {
-                    0 => String::new(),
-                    _ => format!(", or in {}", self.either(&cover.fins)),
+                let houses = self.houses(&cover.houses);
+                let fins = self.either(&cover.fins);
+                let seen = match cover.fins.len() {
+                    0 => return format!("{houses}; there they use it up, so it cannot stand elsewhere in these"),
+                    1 => fins.clone(),
+                    2 => "both".to_string(),
+                    _ => "all of them".to_string(),
                 };
-                format!("{}{fins}", self.houses(&cover.houses))
+                format!("{houses}, or in {fins}; if it is not in {fins}, they use up {houses}, so elsewhere in these, what sees {seen} cannot be {digit} either way")
             })
             .collect();
-        let rest = match covers {
-            [Cover { fins, .. }] if fins.is_empty() => {
-                "there they use it up, so it cannot stand elsewhere in these".to_string()
-            }
-            [Cover { fins, .. }] if fins.len() == 1 => format!(
-                "so elsewhere in these, what sees {} cannot be {digit}",
-                self.cells(fins)
-            ),
-            [_] => format!("so elsewhere in these, what sees all of the latter cannot be {digit}"),
-            _ => format!(
-                "so elsewhere in these, what sees all of the latter cannot be {digit}, either way"
-            ),
-        };
         format!(
-            "In {base} the {digit} can only stand in {}; {rest}",
-            told.join("; or, put differently, in ")
+            "In {base} the {digit} can only stand in {}",
+            told.join(". Just so it can only stand there in ")
         )
     }
 
     fn wing(&self, pivot: Cell, wings: [Cell; 2], digit: u8) -> String {
         let z = self.digit(digit);
-        let cases: Vec<String> = wings
+        let mut cases: Vec<(Option<u8>, Cell)> = wings
             .iter()
             .map(|&wing| {
-                let other = self.board.candidates(wing).iter().find(|&d| d != digit);
-                let other = other.map(|d| self.digit(d)).unwrap_or_default();
+                let mut others = self.board.candidates(wing).iter();
+                (others.find(|&other| other != digit), wing)
+            })
+            .collect();
+        // In the order in which the pivot's digits are told.
+        cases.sort_unstable();
+        let cases: Vec<String> = cases
+            .iter()
+            .map(|&(other, wing)| {
+                let other = other.map(|other| self.digit(other)).unwrap_or_default();
                 format!("if it is {other}, {} is {z}", self.cell(wing))
             })
             .collect();

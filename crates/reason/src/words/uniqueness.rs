@@ -7,10 +7,12 @@ use crate::step::{Candidate, Rectangle, Step};
 
 impl Speaker<'_> {
     pub fn rectangle(&self, step: &Step, it: &Rectangle) -> String {
-        let [a, b] = it.digits.map(|digit| self.digit(digit));
+        let mut corners = it.corners.to_vec();
+        corners.sort_unstable();
         format!(
-            "If {} held only {a} and {b}, the two could be swapped and the puzzle would have two solutions. {}: {}.",
-            self.cells(&it.corners),
+            "If {} held only {}, the two could be swapped and the puzzle would have two solutions. {}: {}.",
+            self.cells(&corners),
+            self.digits(Digits::from_iter(it.digits), "and"),
             self.way_out(step, it),
             self.losses(&step.eliminations)
         )
