@@ -39,6 +39,10 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
     }
     let facts = Facts::of(step, board);
     verify(board, &facts)?;
+    if let Argument::Kraken(kraken) = &step.argument {
+        let cases = crate::proof::conclude(board, step, &kraken.branches)?;
+        return check_kraken(board, step, &facts, &cases);
+    }
     if let Some(it) = facts.grave {
         return check_grave(board, step, it);
     }
@@ -124,6 +128,29 @@ fn verify(board: &Board, facts: &Facts) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// A fish leaves no other case than these: if all of them are false, so is the
+/// opposite of the conclusion.
+fn check_kraken(
+    board: &Board,
+    step: &Step,
+    facts: &Facts,
+    cases: &[Candidate],
+) -> Result<(), String> {
+    let mut proof = Proof::new(board, facts);
+    for clause in &mut proof.clauses {
+        clause.retain(|it| !cases.contains(it));
+    }
+    let placed = step.placement.into_iter().map(|it| (it, false));
+    let crossed = step.eliminations.iter().map(|&it| (it, true));
+    match placed
+        .chain(crossed)
+        .all(|(it, truth)| proof.refutes(it, truth))
+    {
+        true => Ok(()),
+        false => Err("the fish leaves another case".into()),
+    }
 }
 
 /// A bivalue universal grave: without the one candidate, choosing in every

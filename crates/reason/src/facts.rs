@@ -4,7 +4,7 @@ use therefore_puzzle::{Cell, Digits};
 
 use crate::board::Board;
 use crate::cages::Tally;
-use crate::step::{Argument, Candidate, Link, Step};
+use crate::step::{Argument, Candidate, Cover, Link, Step};
 use crate::terrain::HouseId;
 
 /// The claims of a step. The conclusion must follow from these alone, and from
@@ -71,23 +71,11 @@ impl Facts {
                 base,
                 covers,
             } => {
-                let terrain = board.terrain();
                 for cover in covers {
-                    for &house in base {
-                        let cells = board.cells_for(house, *digit);
-                        let inside = |&cell: &Cell| {
-                            cover.fins.contains(&cell)
-                                || cover
-                                    .houses
-                                    .iter()
-                                    .any(|&h| terrain.place(h, cell).is_some())
-                        };
-                        facts
-                            .houses
-                            .push((house, *digit, cells.filter(inside).collect()));
-                    }
+                    facts.fish(board, *digit, base, cover);
                 }
             }
+            Argument::Kraken(it) => facts.fish(board, it.digit, &it.base, &it.cover),
             Argument::Chains(chains) => {
                 for link in chains.iter().flatten() {
                     facts.link(link);
@@ -128,6 +116,12 @@ impl Facts {
                         .sights
                         .push((vec![*stem], petal.holders(board, *digit)));
                 }
+            }
+            Argument::AlignedPair { other, excluded } => {
+                facts.cells.push(known(*other));
+                let sets = excluded.iter().filter_map(|(_, set)| set.as_ref());
+                let cells = sets.flat_map(|set| &set.cells);
+                facts.cells.extend(cells.map(|&cell| known(cell)));
             }
             Argument::SueDeCoq { middle, wings, .. } => {
                 let cells = middle.iter().chain(wings.iter().flatten());
@@ -188,6 +182,17 @@ impl Facts {
             Argument::Forcing(_) | Argument::Guess { .. } | Argument::Refuted => {}
         }
         facts
+    }
+
+    /// The base houses have no place but in the cover and the fins.
+    fn fish(&mut self, board: &Board, digit: u8, base: &[HouseId], cover: &Cover) {
+        for &house in base {
+            let covered = inside(board, house, &cover.houses);
+            let cells = board.cells_for(house, digit);
+            let claimed = |cell: &Cell| covered.contains(cell) || cover.fins.contains(cell);
+            self.houses
+                .push((house, digit, cells.filter(claimed).collect()));
+        }
     }
 
     fn link(&mut self, link: &Link) {

@@ -83,8 +83,8 @@ pub use solver_pl::{
     reason as solver_pl_reason,
 };
 pub use step::{
-    AlmostSet, Argument, Candidate, Cluster, Cover, Link, Node, Reckoning, Rectangle, Step, Totals,
-    Verdict,
+    AlmostSet, Argument, Candidate, Cluster, Cover, Kraken, Link, Node, Reckoning, Rectangle, Step,
+    Totals, Verdict,
 };
 pub use terrain::{House, HouseId, HouseKind, Terrain};
 pub use words::Voice;

@@ -5,7 +5,7 @@ use therefore_puzzle::Cell;
 use crate::board::Board;
 use crate::cages::Tally;
 use crate::forcing::{Branch, Line, Why};
-use crate::step::{AlmostSet, Argument, Candidate, Link, Step};
+use crate::step::{AlmostSet, Argument, Candidate, Cover, Link, Step};
 use crate::terrain::HouseId;
 
 /// The part a candidate plays in a step.
@@ -142,17 +142,12 @@ impl Step {
                 base,
                 covers,
             } => {
-                marks.houses.clone_from(base);
-                for cover in covers {
-                    marks.houses.extend(&cover.houses);
-                    for &fin in &cover.fins {
-                        marks.put(fin, *digit, Part::Fin);
-                    }
-                }
-                for &house in base {
-                    for cell in board.cells_for(house, *digit) {
-                        marks.put(cell, *digit, Part::Pattern);
-                    }
+                marks.fish(board, *digit, base, covers);
+            }
+            Argument::Kraken(it) => {
+                marks.fish(board, it.digit, &it.base, std::slice::from_ref(&it.cover));
+                for branch in &it.branches {
+                    marks.branch(&[], branch);
                 }
             }
             Argument::Chains(chains) => {
@@ -220,6 +215,13 @@ impl Step {
                     marks.almost(board, petal, SET_COLOURS[index % 2]);
                 }
                 marks.put_cell(board, *stem, Part::Third);
+            }
+            Argument::AlignedPair { other, excluded } => {
+                let sets = excluded.iter().filter_map(|(_, set)| set.as_ref());
+                for (index, set) in sets.enumerate() {
+                    marks.almost(board, set, SET_COLOURS[index % 2]);
+                }
+                marks.put_cell(board, *other, Part::Third);
             }
             Argument::SueDeCoq {
                 houses,
@@ -318,6 +320,21 @@ impl Marks {
     fn joint(&mut self, board: &Board, digit: u8, sets: &[&AlmostSet]) {
         for cell in sets.iter().flat_map(|set| set.holders(board, digit)) {
             self.put(cell, digit, Part::Joint);
+        }
+    }
+
+    fn fish(&mut self, board: &Board, digit: u8, base: &[HouseId], covers: &[Cover]) {
+        self.houses.extend(base);
+        for cover in covers {
+            self.houses.extend(&cover.houses);
+            for &fin in &cover.fins {
+                self.put(fin, digit, Part::Fin);
+            }
+        }
+        for &house in base {
+            for cell in board.cells_for(house, digit) {
+                self.put(cell, digit, Part::Pattern);
+            }
         }
     }
 

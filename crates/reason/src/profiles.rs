@@ -21,7 +21,7 @@ pub fn profile(name: &str) -> Option<Profile<Board>> {
         "simplest" => Some(simplest()),
         "all" => Some(Profile {
             name: "all",
-            about: "like simplest, with fish of any size and templates too",
+            about: "like simplest, with fish of any size, kraken fish and templates too",
             ladder: LADDER.iter().collect(),
             ..simplest()
         }),
@@ -58,10 +58,11 @@ fn unnested() -> Vec<&'static Technique<Board>> {
 /// The default: at each moment the simplest technique that makes progress; of
 /// its steps those that conclude most, all of them together. Guesses last.
 /// Fish of more than four houses and templates are left out: nobody looks for
-/// them, and looking for them takes long.
+/// them, and looking for them takes long. So are kraken fish: forcing chains
+/// find as much with less to see.
 pub fn simplest() -> Profile<Board> {
     let is_usual = |technique: &&'static Technique<Board>| {
-        !["large fish", "template"].contains(&technique.family)
+        !["large fish", "kraken fish", "template"].contains(&technique.family)
     };
     Profile {
         name: "simplest",

@@ -8,18 +8,8 @@ use crate::step::{Candidate, Node, Step};
 
 /// Whether the proof is sound on this board and proves what the step concludes.
 pub(crate) fn verify(board: &Board, step: &Step, forcing: &Forcing) -> Result<(), String> {
-    let supposed: Vec<Candidate> = forcing
-        .branches
-        .iter()
-        .map(|branch| follow(board, &[], branch))
-        .collect::<Result<_, _>>()?;
     let cases: Vec<Candidate> = match forcing.cases {
-        Cases::One => {
-            return match (&supposed[..], step.placement, &step.eliminations[..]) {
-                ([it], None, [other]) if it == other && refuted(&forcing.branches[0]) => Ok(()),
-                _ => Err("something else than the conclusion's opposite is refuted".into()),
-            };
-        }
+        Cases::One => return refute(board, step, &forcing.branches),
         Cases::Cell(cell) => {
             let digits = board.candidates(cell).iter();
             digits.map(|digit| Candidate { cell, digit }).collect()
@@ -30,9 +20,33 @@ pub(crate) fn verify(board: &Board, step: &Step, forcing: &Forcing) -> Result<()
         }
         Cases::House(..) => return Err("the house need not hold every digit".into()),
     };
-    if cases.is_empty() || !cases.iter().all(|case| supposed.contains(case)) {
-        return Err("a case is left out".into());
+    let supposed = conclude(board, step, &forcing.branches)?;
+    match cases.is_empty() || !cases.iter().all(|case| supposed.contains(case)) {
+        true => Err("a case is left out".into()),
+        false => Ok(()),
     }
+}
+
+/// Whether a branch refutes the opposite of what the step concludes.
+fn refute(board: &Board, step: &Step, branches: &[Branch]) -> Result<(), String> {
+    if let ([branch], None, [it]) = (branches, step.placement, &step.eliminations[..])
+        && follow(board, &[], branch)? == *it
+        && refuted(branch)
+    {
+        return Ok(());
+    }
+    Err("something else than the conclusion's opposite is refuted".into())
+}
+
+/// Whether all branches are sound and come to what the step concludes, or to a
+/// contradiction; gives what they suppose.
+pub(crate) fn conclude(
+    board: &Board,
+    step: &Step,
+    branches: &[Branch],
+) -> Result<Vec<Candidate>, String> {
+    let supposed = branches.iter().map(|branch| follow(board, &[], branch));
+    let supposed = supposed.collect::<Result<_, _>>()?;
     let concluded = step.placement.map(|it| (it, true));
     let crossed = step.eliminations.iter().map(|&it| (it, false));
     for (it, on) in concluded.into_iter().chain(crossed) {
@@ -41,11 +55,11 @@ pub(crate) fn verify(board: &Board, step: &Step, forcing: &Forcing) -> Result<()
             let said = |line: &Line| line.node == node && line.on == on;
             refuted(branch) || branch.lines.last().is_some_and(said)
         };
-        if !forcing.branches.iter().all(shows) {
+        if !branches.iter().all(shows) {
             return Err("a case does not come to the conclusion".into());
         }
     }
-    Ok(())
+    Ok(supposed)
 }
 
 fn refuted(branch: &Branch) -> bool {

@@ -4,7 +4,7 @@ use therefore_puzzle::{Cell, Digits};
 
 use crate::board::Board;
 use crate::cages::Tally;
-use crate::forcing::Forcing;
+use crate::forcing::{Branch, Forcing};
 use crate::machine::Conclusion;
 use crate::terrain::HouseId;
 
@@ -138,6 +138,14 @@ pub enum Argument {
         /// Its candidates with the sets that lose them.
         petals: Vec<(u8, AlmostSet)>,
     },
+    /// A candidate, the one crossed out, that leaves another cell nothing.
+    AlignedPair {
+        /// The other cell.
+        other: Cell,
+        /// Its candidates, each with the almost locked set that would lose two
+        /// digits; none for the digit of the candidate itself, which it sees.
+        excluded: Vec<(u8, Option<AlmostSet>)>,
+    },
     /// Cells of two houses that hold as many digits as can go into them.
     SueDeCoq {
         /// The houses.
@@ -182,6 +190,8 @@ pub enum Argument {
     /// A supposition that leads to a contradiction, or cases that all lead to
     /// the conclusion.
     Forcing(Box<Forcing>),
+    /// A fish, and chains from where it could fail.
+    Kraken(Box<Kraken>),
     /// Nothing: this is tried.
     Guess {
         /// What could be tried in the cell.
@@ -198,6 +208,37 @@ pub struct Cover {
     pub houses: Vec<HouseId>,
     /// The places of the base that are not covered.
     pub fins: Vec<Cell>,
+}
+
+/// A fish whose fins lead to the conclusion by chains.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Kraken {
+    /// The digit.
+    pub digit: u8,
+    /// The houses that need the digit.
+    pub base: Vec<HouseId>,
+    /// The houses that hold its places there, fins aside.
+    pub cover: Cover,
+    /// The cover house whose every base place leads to the conclusion too. If
+    /// there is none, the fish crosses out the conclusion itself when no fin
+    /// is true.
+    pub through: Option<HouseId>,
+    /// What follows from each of these places, the fins first.
+    pub branches: Vec<Branch>,
+}
+
+impl Kraken {
+    /// The base places of the cover house that is gone through.
+    pub(crate) fn inside(&self, board: &Board) -> Vec<Cell> {
+        let terrain = board.terrain();
+        let cells = self
+            .base
+            .iter()
+            .flat_map(|&house| board.cells_for(house, self.digit));
+        let through = self.through.into_iter();
+        let inside = |&cell: &Cell| through.clone().any(|h| terrain.place(h, cell).is_some());
+        cells.filter(inside).collect()
+    }
 }
 
 /// Cells of a house with one digit more than cells: if they lose one of the

@@ -77,6 +77,16 @@ impl Spread {
         off.copy_from_slice(&self.steps[0][..off.len()]);
     }
 
+    /// All nodes that become true, or false, as a set.
+    pub fn reached(&self, on: bool) -> Vec<u64> {
+        let steps = &self.steps[on as usize];
+        let mut set = vec![0; steps.len().div_ceil(64)];
+        for (node, _) in steps.iter().enumerate().filter(|it| *it.1 != NEVER) {
+            put(&mut set, node);
+        }
+        set
+    }
+
     /// The nodes of a shortest way to this, the start first; empty if there is none.
     pub fn path(&self, links: &Links, end: Literal) -> Vec<usize> {
         self.paths(links, end, 1).pop().unwrap_or_default()

@@ -2,6 +2,9 @@
 //! have. The other set loses it and holds all its other digits, so one of the
 //! two has any further digit they share. Tied by two digits, each set loses one
 //! of these and holds everything else.
+//!
+//! WXYZ-wing: the next larger of these after XY-wing and XYZ-wing, four cells
+//! with four digits in all.
 
 use crate::almost::{AlmostSets, members};
 use crate::bits::Bits;
@@ -11,8 +14,10 @@ use crate::step::{AlmostSet, Argument, Candidate};
 use crate::terrain::HouseId;
 use therefore_puzzle::Digits;
 
-/// See the module.
-pub(crate) struct AlsXz;
+/// Any two sets, or only those that make a WXYZ-wing.
+pub(crate) struct AlsXz {
+    pub wing: bool,
+}
 
 impl Rule<Board> for AlsXz {
     fn find(&self, board: &Board, at: Option<HouseId>, sink: &mut Sink<Board>) -> Flow {
@@ -23,6 +28,10 @@ impl Rule<Board> for AlsXz {
         let mut partners = vec![0; table.words()];
         for one in 0..table.len() {
             let digits = table.get(one).digits;
+            // Small sets come first, and a wing's are of one to three cells.
+            if self.wing && digits.len() > 3 {
+                break;
+            }
             partners.fill(0);
             for digit in digits.iter() {
                 for (all, tie) in partners.iter_mut().zip(table.ties(one, digit)) {
@@ -30,13 +39,16 @@ impl Rule<Board> for AlsXz {
                 }
             }
             for two in members(&partners).skip_while(|&two| two < one) {
-                let common = digits & table.get(two).digits;
-                if common.len() < 2 {
+                let others = table.get(two).digits;
+                let common = digits & others;
+                if common.len() < 2 || self.wing && !is_wing(digits, others) {
                     continue;
                 }
                 let tied = common.iter().filter(|&digit| table.tied(one, two, digit));
                 let joints: Vec<u8> = tied.take(2).collect();
                 let eliminations = match joints[..] {
+                    // That is no wing but a loop.
+                    [_, _] if self.wing => continue,
                     [x, y] => doubly(board, [one, two], [x, y]),
                     _ => common_losses(table, one, two, common - Digits::only(joints[0])),
                 };
@@ -48,6 +60,12 @@ impl Rule<Board> for AlsXz {
         }
         Flow::Continue(())
     }
+}
+
+/// Whether sets of these digits, each one more than there are cells, have four
+/// cells and four digits together.
+fn is_wing(one: Digits, two: Digits) -> bool {
+    one.len() + two.len() == 6 && (one | two).len() == 4
 }
 
 /// An almost locked set by its number, for an argument.

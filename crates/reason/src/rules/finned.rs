@@ -204,7 +204,7 @@ fn catch(board: &Board, sea: &Sea, base: u64, cover: u64, wanted: bool) -> Optio
 }
 
 /// Visits all choices of so many bits of a mask.
-fn choose(mask: u64, count: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
+pub(super) fn choose(mask: u64, count: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
     if count == 0 {
         return visit(chosen);
     }

@@ -55,7 +55,7 @@ fn step(board: &Board, links: &Links, rule: &'static str, verity: &Verity) -> St
 }
 
 /// A chain from something true, line by line.
-fn branch(board: &Board, links: &Links, path: &[usize]) -> Branch {
+pub(super) fn branch(board: &Board, links: &Links, path: &[usize]) -> Branch {
     let chain = links.chain(board, path, false);
     let mut lines = vec![Line {
         node: links.node(path[0]),

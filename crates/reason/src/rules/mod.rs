@@ -1,5 +1,6 @@
 //! The rules of the Sudoku family, one file a rule.
 
+pub(crate) mod aligned_pair;
 pub(crate) mod als_chain;
 pub(crate) mod als_xz;
 pub(crate) mod avoidable;
@@ -16,6 +17,7 @@ pub(crate) mod grave;
 pub(crate) mod hidden_rectangle;
 pub(crate) mod hidden_set;
 pub(crate) mod killer;
+pub(crate) mod kraken;
 pub(crate) mod large_fish;
 pub(crate) mod locked;
 pub(crate) mod multi_colours;

@@ -83,6 +83,42 @@ impl Speaker<'_> {
         )
     }
 
+    pub fn aligned_pair(
+        &self,
+        step: &Step,
+        other: Cell,
+        excluded: &[(u8, Option<AlmostSet>)],
+    ) -> String {
+        let Some(it) = step.eliminations.first() else {
+            return String::new();
+        };
+        let mut sets: Vec<&AlmostSet> = Vec::new();
+        let (this, digit) = (self.cell(it.cell), self.digit(it.digit));
+        let cases: Vec<String> = excluded
+            .iter()
+            .map(|(digit_there, set)| {
+                let there = self.digit(*digit_there);
+                let Some(set) = set else {
+                    return format!("not {there}, which it sees");
+                };
+                let index = sets.iter().position(|known| *known == set);
+                let index = index.unwrap_or_else(|| {
+                    sets.push(set);
+                    sets.len() - 1
+                });
+                let name = letter(index);
+                format!("not {there}, for {name} would lose both {digit} and {there}")
+            })
+            .collect();
+        format!(
+            "{}. If {this} is {digit}, nothing is left for {}: {}. So {}.",
+            self.introduce(sets.iter().copied()),
+            self.cell(other),
+            cases.join("; "),
+            self.losses(&step.eliminations),
+        )
+    }
+
     pub fn sue_de_coq(
         &self,
         step: &Step,

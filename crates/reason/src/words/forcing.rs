@@ -2,7 +2,7 @@
 
 use super::{Speaker, list};
 use crate::forcing::{Branch, Cases, End, Forcing, Line, Why};
-use crate::step::Step;
+use crate::step::{Kraken, Step};
 
 /// How a sentence goes on with what rests on nothing but its last part.
 const SO: &str = ", so ";
@@ -37,6 +37,29 @@ impl Speaker<'_> {
                 )
             }
         }
+    }
+
+    pub fn kraken(&self, step: &Step, it: &Kraken) -> String {
+        let digit = self.digit(it.digit);
+        let (base, covers) = (self.houses(&it.base), self.houses(&it.cover.houses));
+        let told = it.branches.iter();
+        let told: Vec<_> = told.map(|branch| self.branch(&[], branch, "If")).collect();
+        let fins = &it.cover.fins;
+        let rest = format!("without {} they use up {covers}", self.cells(fins));
+        let so = match it.through {
+            Some(house) => format!(
+                "; {rest}, and the {digit} of {} is in {}",
+                self.house(house),
+                self.either(&it.inside(self.board)),
+            ),
+            None => format!("; {rest}, where nothing else can then be {digit}"),
+        };
+        format!(
+            "In {base} the {digit} can only stand in {covers}, or in {}{so}. {} In every case: {}.",
+            self.either(fins),
+            told.join(" "),
+            step.conclusion(self.board, self.voice),
+        )
     }
 
     /// What follows from a supposition: `If r1c1 is 4, r1c5 is 7, so ...`. It

@@ -177,6 +177,9 @@ impl Step {
             (&Argument::Grave { cell, digit }, _) => speaker.grave(self, cell, digit),
             (Argument::AlmostSets { sets, joints }, _) => speaker.almost_sets(self, sets, joints),
             (Argument::Blossom { stem, petals }, _) => speaker.blossom(self, *stem, petals),
+            (Argument::AlignedPair { other, excluded }, _) => {
+                speaker.aligned_pair(self, *other, excluded)
+            }
             (
                 Argument::SueDeCoq {
                     houses,
@@ -187,6 +190,7 @@ impl Step {
             ) => speaker.sue_de_coq(self, *houses, middle, wings),
             (Argument::Totals(totals), _) => speaker.totals(self, totals),
             (Argument::Forcing(forcing), _) => speaker.forcing(self, forcing),
+            (Argument::Kraken(kraken), _) => speaker.kraken(self, kraken),
             (Argument::Templates { digit, ways, alone }, _) => {
                 speaker.templates(self, *digit, ways, *alone)
             }

@@ -15,10 +15,8 @@ impl Step {
         let speaker = Speaker { board, voice };
         let chains: Vec<String> = match &self.argument {
             Argument::Chains(chains) => chains.iter().map(|it| speaker.eureka(it)).collect(),
-            Argument::Forcing(forcing) => {
-                let branches = forcing.branches.iter();
-                branches.map(|it| speaker.line(it)).collect::<Option<_>>()?
-            }
+            Argument::Forcing(forcing) => speaker.lines(&forcing.branches)?,
+            Argument::Kraken(kraken) => speaker.lines(&kraken.branches)?,
             _ => return None,
         };
         Some(format!(
@@ -30,6 +28,11 @@ impl Step {
 }
 
 impl Speaker<'_> {
+    /// All branches, if each is a chain.
+    fn lines(&self, branches: &[Branch]) -> Option<Vec<String>> {
+        branches.iter().map(|branch| self.line(branch)).collect()
+    }
+
     /// A chain; a loop ends with its first node.
     fn eureka(&self, chain: &[Link]) -> String {
         let Some(first) = chain.first() else {
