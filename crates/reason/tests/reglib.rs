@@ -95,8 +95,10 @@ const CODES: &[(&str, &[&str])] = &[
     ("1202", &["template-delete"]),
 ];
 
-/// Lines that are not found: 1253 is a continuous loop through almost locked
-/// sets; only loops that are shortest between two neighbours are looked for.
+/// Lines that are not found: 1253 is listed as a continuous loop with almost
+/// locked sets, but no loop of up to five strong links through candidates,
+/// groups and such sets comes to more than one of its three conclusions; all
+/// were tried.
 const MISSES: &[usize] = &[1253];
 
 /// A line of the library.
