@@ -10,7 +10,7 @@ use microlp::{
 use therefore_puzzle::{Layout, Puzzle};
 
 use crate::sat::{cells_of, combinations};
-use crate::{Method, Model, Order, Outcome, Promise, Report, Watch};
+use crate::{Method, Model, Order, Outcome, Report, Watch};
 
 /// Integer programming through `microlp`.
 #[derive(Clone, Copy, Default, Debug)]
@@ -29,14 +29,6 @@ const SLICE: Duration = Duration::from_secs(2);
 impl Method for Ilp {
     fn name(&self) -> &'static str {
         "ilp"
-    }
-
-    fn fits(&self, _puzzle: &Puzzle) -> Result<(), String> {
-        Ok(())
-    }
-
-    fn promise(&self) -> Promise {
-        Promise::Proves
     }
 
     fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {

@@ -202,10 +202,14 @@ pub trait Method: Send {
     fn name(&self) -> &'static str;
 
     /// Whether it can express a puzzle, or why not, in a sentence.
-    fn fits(&self, puzzle: &Puzzle) -> Result<(), String>;
+    fn fits(&self, _puzzle: &Puzzle) -> Result<(), String> {
+        Ok(())
+    }
 
     /// What it does if it has time enough.
-    fn promise(&self) -> Promise;
+    fn promise(&self) -> Promise {
+        Promise::Proves
+    }
 
     /// Solves a puzzle that [fits](Method::fits).
     fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report;

@@ -144,10 +144,16 @@ pub const METHODS: &[Named] = &[
     Named {
         name: "sat",
         about: "the same model as clauses",
-        options: &[WHOLE],
+        options: &[
+            WHOLE,
+            #[cfg(feature = "cadical")]
+            ("cadical", "take CaDiCaL instead of batsat"),
+        ],
         make: |options| {
             Ok(Box::new(Sat {
                 whole: options.flag("whole"),
+                #[cfg(feature = "cadical")]
+                cadical: options.flag("cadical"),
             }))
         },
     },

@@ -36,11 +36,19 @@ fn images_take_the_same_path() {
         "17-clue.txt",
         "qqwing-inter.txt",
     ] {
-        for puzzle in common::sample(common::puzzles(list), 8) {
+        for (index, puzzle) in common::sample(common::puzzles(list), 6)
+            .into_iter()
+            .enumerate()
+        {
             let recipe = puzzle.layout.recipe();
             let transform = Transform::random(recipe, |n| chance.below(n));
             let image = transform.puzzle(&puzzle);
-            for profile in &profiles {
+            // The last looks everywhere for everything, which takes long.
+            let profiles = match index {
+                0 => &profiles[..],
+                _ => &profiles[..3],
+            };
+            for profile in profiles {
                 assert_eq!(
                     path(&puzzle, profile),
                     path(&image, profile),

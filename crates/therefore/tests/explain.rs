@@ -59,7 +59,7 @@ fn steps_follow_the_written_schema() {
                 "{step}"
             );
             assert!(
-                objects(&step["links"], &["from", "to", "strong", "region"]),
+                objects(&step["links"], &["from", "to", "strong", "region", "set"]),
                 "{step}"
             );
             for cell in step["cells"].as_array().expect("a list") {

@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use therefore_puzzle::{Cell, Puzzle};
 
 use super::{Network, PATIENCE, Tally};
-use crate::{Method, Order, Promise, Report};
+use crate::{Method, Order, Report};
 
 /// Plain backtracking. It looks only at what is already set, never ahead.
 #[derive(Clone, Copy, Default, Debug)]
@@ -18,14 +18,6 @@ pub struct Backtracking {
 impl Method for Backtracking {
     fn name(&self) -> &'static str {
         "backtracking"
-    }
-
-    fn fits(&self, _puzzle: &Puzzle) -> Result<(), String> {
-        Ok(())
-    }
-
-    fn promise(&self) -> Promise {
-        Promise::Proves
     }
 
     fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {

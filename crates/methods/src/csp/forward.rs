@@ -6,7 +6,7 @@ use std::ops::ControlFlow;
 use therefore_puzzle::{Cell, Digits, Puzzle};
 
 use super::{Network, PATIENCE, Tally};
-use crate::{Method, Order, Promise, Report};
+use crate::{Method, Order, Report};
 
 /// Backtracking that looks ahead to the neighbours of the cell just set.
 #[derive(Clone, Copy, Default, Debug)]
@@ -18,14 +18,6 @@ pub struct ForwardChecking {
 impl Method for ForwardChecking {
     fn name(&self) -> &'static str {
         "forward-checking"
-    }
-
-    fn fits(&self, _puzzle: &Puzzle) -> Result<(), String> {
-        Ok(())
-    }
-
-    fn promise(&self) -> Promise {
-        Promise::Proves
     }
 
     fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {

@@ -1,0 +1,85 @@
+//! The default solver, in Rust.
+
+use std::cell::Cell;
+
+use ::batsat::{Callbacks, SolverInterface};
+use rustsat_batsat::Solver;
+use therefore_puzzle::Puzzle;
+
+use super::{Formula, Watch, Worker};
+use crate::Model;
+
+/// Asked by the solver whether to stop. It asks after every conflict, and
+/// again when it has stopped: once the bell has rung, it goes on ringing.
+#[derive(Default)]
+pub(super) struct Bell<'a> {
+    watch: Watch<'a>,
+    asked: Cell<u32>,
+    rings: Cell<bool>,
+}
+
+impl Callbacks for Bell<'_> {
+    fn stop(&self) -> bool {
+        let asked = self.asked.get().wrapping_add(1);
+        self.asked.set(asked);
+        if asked % 64 == 1 && self.watch.is_over() {
+            self.rings.set(true);
+        }
+        self.rings.get()
+    }
+}
+
+/// A solver that stops when it should.
+pub(super) fn solver(watch: Watch) -> Solver<Bell> {
+    let mut solver: Solver<Bell> = Solver::default();
+    solver.batsat_mut().cb_mut().watch = watch;
+    solver
+}
+
+impl Worker for Solver<Bell<'_>> {
+    fn is_lost(&self) -> bool {
+        !self.batsat_ref().is_ok()
+    }
+
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        let work = self.batsat_ref();
+        vec![
+            ("decisions", work.num_decisions()),
+            ("propagations", work.num_propagations()),
+            ("conflicts", work.num_conflicts()),
+            ("restarts", work.num_restarts()),
+        ]
+    }
+}
+
+/// Completes a puzzle at random: the solver begins at a random place and
+/// guesses at random. None if there is no solution.
+pub(crate) fn complete(puzzle: &Puzzle, seed: u64) -> Option<Vec<u8>> {
+    let model = Model::reduced(puzzle)?;
+    let options = ::batsat::SolverOpts {
+        rnd_pol: true,
+        rnd_init_act: true,
+        random_var_freq: 0.2,
+        // It wants a number from 0 on, and is the same for the same one.
+        random_seed: (seed % 1_000_003 + 1) as f64,
+        ..::batsat::SolverOpts::default()
+    };
+    let mut solver = ::batsat::Solver::new(options, ::batsat::BasicCallbacks::new());
+    for clause in Formula::new(&model, &puzzle.layout).clauses() {
+        let mut literals = Vec::new();
+        for literal in clause {
+            let variable = solver.var_of_int(literal.unsigned_abs() - 1);
+            literals.push(::batsat::Lit::new(variable, *literal > 0));
+        }
+        solver.add_clause_reuse(&mut literals);
+    }
+    if solver.solve_limited(&[]) != ::batsat::lbool::TRUE {
+        return None;
+    }
+    let is_one = |&variable: &u32| {
+        let variable = solver.var_of_int(variable);
+        solver.value_var(variable) == ::batsat::lbool::TRUE
+    };
+    let ones: Vec<u32> = (0..model.variables().len() as u32).filter(is_one).collect();
+    model.grid(ones)
+}

@@ -1,0 +1,27 @@
+//! CaDiCaL, where it was built in: stronger on large and hard puzzles, at the
+//! price of a C++ library.
+
+use rustsat::solvers::{ControlSignal, GetInternalStats, Terminate};
+use rustsat_cadical::CaDiCaL;
+
+use super::{Watch, Worker};
+
+/// A solver that stops when it should.
+pub(super) fn solver(watch: Watch) -> CaDiCaL {
+    let mut solver = CaDiCaL::default();
+    solver.attach_terminator(move || match watch.is_over() {
+        true => ControlSignal::Terminate,
+        false => ControlSignal::Continue,
+    });
+    solver
+}
+
+impl Worker for CaDiCaL<'_, '_> {
+    fn work(&self) -> Vec<(&'static str, u64)> {
+        vec![
+            ("decisions", self.decisions() as u64),
+            ("propagations", self.propagations() as u64),
+            ("conflicts", self.conflicts() as u64),
+        ]
+    }
+}
