@@ -29,6 +29,8 @@ conformance!(ant_colony, method("ant-colony").unwrap());
 conformance!(ilp, method("ilp").unwrap());
 conformance!(sat, method("sat").unwrap());
 conformance!(sat_whole, method("sat:whole").unwrap());
+#[cfg(feature = "cadical")]
+conformance!(cadical, method("sat:cadical").unwrap());
 
 #[test]
 fn search_agrees_with_what_the_zoo_says() {

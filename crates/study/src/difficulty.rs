@@ -46,7 +46,8 @@ impl std::error::Error for TimesError {}
 /// ```
 /// use therefore_study::difficulty::read_times;
 /// let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-/// let rows = read_times(&format!("puzzle,mean_seconds,d_to\n{puzzle},303,\n"))?;
+/// let row = format!("{puzzle},303,\n");
+/// let rows = read_times(&format!("puzzle,mean_seconds,d_to\n{}", row.repeat(20)))?;
 /// assert_eq!((rows[0].seconds, rows[0].other), (303.0, None));
 ///
 /// let wrong = read_times("puzzle,seconds\n").unwrap_err();
