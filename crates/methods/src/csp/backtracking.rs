@@ -1,11 +1,10 @@
 //! Backtracking: the first empty cell, its values in order, and a look back at
 //! the constraints of the cell just set.
 
-use std::ops::ControlFlow;
+use therefore_puzzle::{Cell, Digits, Puzzle};
 
-use therefore_puzzle::{Cell, Puzzle};
-
-use super::{Network, PATIENCE, Tally};
+use super::Network;
+use super::tree::{self, Keeper};
 use crate::{Method, Order, Report};
 
 /// Plain backtracking. It looks only at what is already set, never ahead.
@@ -22,52 +21,30 @@ impl Method for Backtracking {
 
     fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
         let network = Network::new(puzzle);
-        let mut search = Search {
+        let keeper = LookBack {
             values: network.givens(),
             network: &network,
-            order,
-            fewest_first: self.fewest_first,
-            wanted: 1 + order.unique as u64,
-            found: 0,
-            first: Vec::new(),
-            tally: Tally::default(),
+            checks: 0,
         };
-        let ended = match search.givens_agree() {
-            true => search.descend(0),
-            false => ControlFlow::Continue(()),
-        };
-        let (found, tally) = (search.found, search.tally);
-        Report::exact(found, search.first, ended.is_continue()).counting(&tally.counters())
+        tree::solve(&network, order, self.fewest_first, keeper)
     }
 }
 
-struct Search<'a> {
+/// Compares the cell just set with what was set before.
+struct LookBack<'a> {
     network: &'a Network<'a>,
-    order: &'a Order<'a>,
-    fewest_first: bool,
     values: Vec<u8>,
-    wanted: u64,
-    found: u64,
-    first: Vec<u8>,
-    tally: Tally,
+    checks: u64,
 }
 
-impl Search<'_> {
-    fn givens_agree(&mut self) -> bool {
-        let network = self.network;
-        network
-            .given_cells()
-            .all(|cell| network.domains[cell].contains(self.values[cell]) && self.agrees(cell))
-            && (0..network.puzzle.layout.sums().len()).all(|sum| self.adds_up(sum))
-    }
-
+impl LookBack<'_> {
     /// Whether a cell differs from its neighbours and its totals can be met.
     fn agrees(&mut self, cell: Cell) -> bool {
         let network = self.network;
         let value = self.values[cell];
         for &neighbour in &network.neighbours[cell] {
             let other = self.values[neighbour];
-            self.tally.checks += (other != 0) as u64;
+            self.checks += (other != 0) as u64;
             if other == value {
                 return false;
             }
@@ -79,7 +56,7 @@ impl Search<'_> {
     fn adds_up(&mut self, sum: usize) -> bool {
         let layout = &self.network.puzzle.layout;
         let sum = &layout.sums()[sum];
-        self.tally.checks += 1;
+        self.checks += 1;
         let (mut total, mut open) = (0, 0);
         for &cell in &sum.cells {
             total += self.values[cell] as u32;
@@ -87,39 +64,21 @@ impl Search<'_> {
         }
         (total + open..=total + open * layout.symbols() as u32).contains(&sum.total)
     }
+}
 
-    fn descend(&mut self, depth: usize) -> ControlFlow<()> {
+impl Keeper for LookBack<'_> {
+    fn givens_agree(&mut self) -> bool {
         let network = self.network;
-        let next = match self.fewest_first {
-            false => network.open.get(depth).copied(),
-            true => self.fewest(),
-        };
-        let Some(cell) = next else {
-            if self.found == 0 {
-                self.first = self.values.clone();
-            }
-            self.found += 1;
-            return match self.found < self.wanted {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            };
-        };
-        for value in network.domains[cell].iter() {
-            if self.tally.nodes.is_multiple_of(PATIENCE) && self.order.watch.is_over() {
-                return ControlFlow::Break(());
-            }
-            self.tally.nodes += 1;
-            self.values[cell] = value;
-            if self.agrees(cell) {
-                self.descend(depth + 1)?;
-            }
-        }
-        self.values[cell] = 0;
-        self.tally.backtracks += 1;
-        ControlFlow::Continue(())
+        network
+            .given_cells()
+            .all(|cell| network.domains[cell].contains(self.values[cell]) && self.agrees(cell))
+            && (0..network.puzzle.layout.sums().len()).all(|sum| self.adds_up(sum))
     }
 
-    /// The open cell with the fewest values that agree with what is set.
+    fn options(&self, cell: Cell) -> Digits {
+        self.network.domains[cell]
+    }
+
     fn fewest(&mut self) -> Option<Cell> {
         let network = self.network;
         let mut best = None;
@@ -130,7 +89,7 @@ impl Search<'_> {
             let mut left = network.domains[cell];
             for &neighbour in &network.neighbours[cell] {
                 if self.values[neighbour] != 0 {
-                    self.tally.checks += 1;
+                    self.checks += 1;
                     left.remove(self.values[neighbour]);
                 }
             }
@@ -142,5 +101,22 @@ impl Search<'_> {
             }
         }
         best.map(|(_, cell)| cell)
+    }
+
+    fn set(&mut self, cell: Cell, value: u8) -> bool {
+        self.values[cell] = value;
+        self.agrees(cell)
+    }
+
+    fn unset(&mut self, cell: Cell) {
+        self.values[cell] = 0;
+    }
+
+    fn values(&self) -> &[u8] {
+        &self.values
+    }
+
+    fn checks(&self) -> u64 {
+        self.checks
     }
 }

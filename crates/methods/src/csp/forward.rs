@@ -1,11 +1,10 @@
 //! Forward checking: a value set is taken from the domains of its neighbours,
 //! and a domain without values is a dead end at once.
 
-use std::ops::ControlFlow;
-
 use therefore_puzzle::{Cell, Digits, Puzzle};
 
-use super::{Network, PATIENCE, Tally};
+use super::Network;
+use super::tree::{self, Keeper};
 use crate::{Method, Order, Report};
 
 /// Backtracking that looks ahead to the neighbours of the cell just set.
@@ -22,64 +21,40 @@ impl Method for ForwardChecking {
 
     fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
         let network = Network::new(puzzle);
-        let mut search = Search {
+        let keeper = LookAhead {
             domains: network.domains.clone(),
             values: vec![0; network.domains.len()],
             network: &network,
-            order,
-            fewest_first: self.fewest_first,
             undo: Vec::new(),
-            wanted: 1 + order.unique as u64,
-            found: 0,
-            first: Vec::new(),
-            tally: Tally::default(),
+            marks: Vec::new(),
+            checks: 0,
         };
-        let ended = match search.givens_agree() {
-            true => search.descend(0),
-            false => ControlFlow::Continue(()),
-        };
-        let (found, tally) = (search.found, search.tally);
-        Report::exact(found, search.first, ended.is_continue()).counting(&tally.counters())
+        tree::solve(&network, order, self.fewest_first, keeper)
     }
 }
 
-struct Search<'a> {
+/// Takes what is set from the domains of the neighbours.
+struct LookAhead<'a> {
     network: &'a Network<'a>,
-    order: &'a Order<'a>,
-    fewest_first: bool,
     values: Vec<u8>,
     domains: Vec<Digits>,
     /// Domains as they were before they shrank.
     undo: Vec<(Cell, Digits)>,
-    wanted: u64,
-    found: u64,
-    first: Vec<u8>,
-    tally: Tally,
+    /// How many of these there were before each cell that is set.
+    marks: Vec<usize>,
+    checks: u64,
 }
 
-impl Search<'_> {
-    fn givens_agree(&mut self) -> bool {
-        let network = self.network;
-        let is_cell = |&cell: &Cell| network.puzzle.layout.is_cell(cell);
-        (0..self.domains.len())
-            .filter(is_cell)
-            .all(|cell| !self.domains[cell].is_empty())
-            && network.given_cells().all(|cell| {
-                let value = network.puzzle.givens[cell];
-                self.domains[cell].contains(value) && self.set(cell, value)
-            })
-            && (0..network.puzzle.layout.sums().len()).all(|sum| self.look_at_sum(sum))
-    }
-
+impl LookAhead<'_> {
     /// Sets a cell and takes its value from the neighbours; false if one of
     /// them has none left.
-    fn set(&mut self, cell: Cell, value: u8) -> bool {
+    fn spread(&mut self, cell: Cell, value: u8) -> bool {
         let network = self.network;
         self.values[cell] = value;
         let taken = Digits::only(value);
         for &neighbour in &network.neighbours[cell] {
             if self.values[neighbour] == 0 {
-                self.tally.checks += 1;
+                self.checks += 1;
                 if !self.keep(neighbour, !taken) {
                     return false;
                 }
@@ -104,7 +79,7 @@ impl Search<'_> {
     /// Keeps in the open cells of a sum what the extremes of the others allow.
     fn look_at_sum(&mut self, sum: usize) -> bool {
         let sum = &self.network.puzzle.layout.sums()[sum];
-        self.tally.checks += 1;
+        self.checks += 1;
         let (mut least, mut most) = (0, 0);
         for &cell in &sum.cells {
             let (low, high) = self.extremes(cell);
@@ -139,45 +114,50 @@ impl Search<'_> {
             value => (value as u32, value as u32),
         }
     }
+}
 
-    fn descend(&mut self, depth: usize) -> ControlFlow<()> {
+impl Keeper for LookAhead<'_> {
+    fn givens_agree(&mut self) -> bool {
         let network = self.network;
-        let next = match self.fewest_first {
-            false => network.open.get(depth).copied(),
-            true => self.fewest(),
-        };
-        let Some(cell) = next else {
-            if self.found == 0 {
-                self.first = self.values.clone();
-            }
-            self.found += 1;
-            return match self.found < self.wanted {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
-            };
-        };
-        for value in self.domains[cell].iter() {
-            if self.tally.nodes.is_multiple_of(PATIENCE) && self.order.watch.is_over() {
-                return ControlFlow::Break(());
-            }
-            self.tally.nodes += 1;
-            let before = self.undo.len();
-            if self.set(cell, value) {
-                self.descend(depth + 1)?;
-            }
-            self.values[cell] = 0;
-            for (cell, domain) in self.undo.drain(before..).rev() {
-                self.domains[cell] = domain;
-            }
-        }
-        self.tally.backtracks += 1;
-        ControlFlow::Continue(())
+        let is_cell = |&cell: &Cell| network.puzzle.layout.is_cell(cell);
+        (0..self.domains.len())
+            .filter(is_cell)
+            .all(|cell| !self.domains[cell].is_empty())
+            && network.given_cells().all(|cell| {
+                let value = network.puzzle.givens[cell];
+                self.domains[cell].contains(value) && self.spread(cell, value)
+            })
+            && (0..network.puzzle.layout.sums().len()).all(|sum| self.look_at_sum(sum))
     }
 
-    /// The open cell with the fewest values left.
-    fn fewest(&self) -> Option<Cell> {
+    fn options(&self, cell: Cell) -> Digits {
+        self.domains[cell]
+    }
+
+    fn fewest(&mut self) -> Option<Cell> {
         let open = self.network.open.iter().copied();
         open.filter(|&cell| self.values[cell] == 0)
             .min_by_key(|&cell| self.domains[cell].len())
+    }
+
+    fn set(&mut self, cell: Cell, value: u8) -> bool {
+        self.marks.push(self.undo.len());
+        self.spread(cell, value)
+    }
+
+    fn unset(&mut self, cell: Cell) {
+        self.values[cell] = 0;
+        let before = self.marks.pop().unwrap_or(0);
+        for (cell, domain) in self.undo.drain(before..).rev() {
+            self.domains[cell] = domain;
+        }
+    }
+
+    fn values(&self) -> &[u8] {
+        &self.values
+    }
+
+    fn checks(&self) -> u64 {
+        self.checks
     }
 }

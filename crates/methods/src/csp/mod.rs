@@ -3,6 +3,7 @@
 
 mod backtracking;
 mod forward;
+mod tree;
 
 pub use backtracking::Backtracking;
 pub use forward::ForwardChecking;
@@ -58,29 +59,5 @@ impl<'a> Network<'a> {
         (0..self.domains.len())
             .filter(given)
             .filter(|&cell| self.puzzle.layout.is_cell(cell))
-    }
-}
-
-/// Calls to wait between looking at the clock.
-const PATIENCE: u64 = 1 << 10;
-
-/// What both searches count.
-#[derive(Clone, Copy, Default)]
-struct Tally {
-    /// Values tried.
-    nodes: u64,
-    /// Cells that ran out of values.
-    backtracks: u64,
-    /// Pairs of cells compared, and totals looked at.
-    checks: u64,
-}
-
-impl Tally {
-    fn counters(self) -> [(&'static str, u64); 3] {
-        [
-            ("nodes", self.nodes),
-            ("backtracks", self.backtracks),
-            ("checks", self.checks),
-        ]
     }
 }

@@ -5,11 +5,8 @@
 //! first temperature is the spread of the costs of random swaps; when it is so
 //! cold that hardly any swap is made, it is heated again.
 
-use therefore_puzzle::Puzzle;
-
-use super::{Run, fits};
-use crate::settle::Depth;
-use crate::{Method, Order, Promise, Report};
+use super::{Repair, Run};
+use crate::Report;
 
 /// Annealing, after propagation unless told otherwise.
 #[derive(Clone, Copy, Debug)]
@@ -42,25 +39,14 @@ impl Default for Annealing {
     }
 }
 
-impl Method for Annealing {
-    fn name(&self) -> &'static str {
-        "annealing"
+impl Repair for Annealing {
+    const NAME: &'static str = "annealing";
+
+    fn propagates(&self) -> bool {
+        self.propagate
     }
 
-    fn fits(&self, puzzle: &Puzzle) -> Result<(), String> {
-        fits(puzzle)
-    }
-
-    fn promise(&self) -> Promise {
-        Promise::Finds
-    }
-
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
-        let depth = self.propagate.then_some(Depth::Locked);
-        let mut run = match Run::new(puzzle, order, depth) {
-            Ok(run) => run,
-            Err(report) => return report,
-        };
+    fn repair(&self, mut run: Run) -> Report {
         run.scatter();
         if run.board.pairs().is_empty() {
             return run.report();
@@ -74,7 +60,7 @@ impl Method for Annealing {
             length => length,
         };
         let mut temperature = hot;
-        while run.board.cost() > 0 && !order.watch.is_over() {
+        while run.board.cost() > 0 && !run.order.watch.is_over() {
             chain(&mut run, temperature, length);
             temperature *= self.cooling;
             if temperature < self.cold {

@@ -1,11 +1,8 @@
 //! Hill climbing with random restart.
 
-use therefore_puzzle::Puzzle;
-
 use super::climb::Climb;
-use super::{Run, fits};
-use crate::settle::Depth;
-use crate::{Method, Order, Promise, Report};
+use super::{Repair, Run};
+use crate::Report;
 
 /// Climbs from random states until one climb ends in a solution.
 #[derive(Clone, Copy, Default, Debug)]
@@ -18,25 +15,14 @@ pub struct HillClimbing {
     pub propagate: bool,
 }
 
-impl Method for HillClimbing {
-    fn name(&self) -> &'static str {
-        "hill-climbing"
+impl Repair for HillClimbing {
+    const NAME: &'static str = "hill-climbing";
+
+    fn propagates(&self) -> bool {
+        self.propagate
     }
 
-    fn fits(&self, puzzle: &Puzzle) -> Result<(), String> {
-        fits(puzzle)
-    }
-
-    fn promise(&self) -> Promise {
-        Promise::Finds
-    }
-
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
-        let depth = self.propagate.then_some(Depth::Locked);
-        let mut run = match Run::new(puzzle, order, depth) {
-            Ok(run) => run,
-            Err(report) => return report,
-        };
+    fn repair(&self, mut run: Run) -> Report {
         let climb = Climb {
             steepest: self.steepest,
             sideways: self.sideways,
@@ -47,7 +33,7 @@ impl Method for HillClimbing {
             run.scatter();
             let steps = climb.climb(&mut run);
             run.note_optimum(steps);
-            if run.board.cost() == 0 || hopeless || order.watch.is_over() {
+            if run.board.cost() == 0 || hopeless || run.order.watch.is_over() {
                 return run.report();
             }
             run.tally.restarts += 1;

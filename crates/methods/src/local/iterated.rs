@@ -1,11 +1,8 @@
 //! Iterated local search: from a local optimum some random swaps, then up again.
 
-use therefore_puzzle::Puzzle;
-
 use super::climb::Climb;
-use super::{Run, fits};
-use crate::settle::Depth;
-use crate::{Method, Order, Promise, Report};
+use super::{Repair, Run};
+use crate::Report;
 
 /// Climbs, shakes, climbs again, always from where it is.
 #[derive(Clone, Copy, Debug)]
@@ -31,25 +28,14 @@ impl Default for IteratedLocalSearch {
     }
 }
 
-impl Method for IteratedLocalSearch {
-    fn name(&self) -> &'static str {
-        "iterated-local-search"
+impl Repair for IteratedLocalSearch {
+    const NAME: &'static str = "iterated-local-search";
+
+    fn propagates(&self) -> bool {
+        self.propagate
     }
 
-    fn fits(&self, puzzle: &Puzzle) -> Result<(), String> {
-        fits(puzzle)
-    }
-
-    fn promise(&self) -> Promise {
-        Promise::Finds
-    }
-
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
-        let depth = self.propagate.then_some(Depth::Locked);
-        let mut run = match Run::new(puzzle, order, depth) {
-            Ok(run) => run,
-            Err(report) => return report,
-        };
+    fn repair(&self, mut run: Run) -> Report {
         let climb = Climb {
             steepest: self.steepest,
             sideways: self.sideways,
@@ -59,7 +45,7 @@ impl Method for IteratedLocalSearch {
             let steps = climb.climb(&mut run);
             run.note_optimum(steps);
             let pairs = run.board.pairs().len();
-            if run.board.cost() == 0 || pairs == 0 || order.watch.is_over() {
+            if run.board.cost() == 0 || pairs == 0 || run.order.watch.is_over() {
                 return run.report();
             }
             for _ in 0..self.swaps {

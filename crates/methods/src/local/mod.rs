@@ -1,6 +1,6 @@
 //! Local search: full grids with mistakes in them, repaired swap by swap.
 //!
-//! The state is that of the lab report of spec 4 and of Lewis (2007): every
+//! The state is that of a students' lab report on local search and of Lewis (2007): every
 //! block holds each symbol once, givens stay, and the cost is the number of
 //! symbols missing, summed over rows and columns. A move swaps two free cells
 //! of one block; it touches at most two rows and two columns, so its cost is
@@ -25,7 +25,7 @@ use therefore_puzzle::{Puzzle, RegionKind};
 use crate::chance::Chance;
 use crate::record::{FIRST_OPTIMA, Optimum, Recorder};
 use crate::settle::{Depth, settle};
-use crate::{Order, Outcome, Report};
+use crate::{Method, Order, Outcome, Promise, Report};
 use board::Board;
 
 /// Whether the state above can express a puzzle.
@@ -59,6 +59,40 @@ fn fits(puzzle: &Puzzle) -> Result<(), String> {
         return refuse("boxes that overlap or leave cells out");
     }
     Ok(())
+}
+
+/// A method that repairs a full grid. What all of them have in common makes
+/// each of them a [`Method`].
+trait Repair: Send {
+    const NAME: &'static str;
+
+    /// Whether it fixes what singles and locked candidates settle before it begins.
+    fn propagates(&self) -> bool;
+
+    /// Repairs until it is done or told to stop.
+    fn repair(&self, run: Run) -> Report;
+}
+
+impl<R: Repair> Method for R {
+    fn name(&self) -> &'static str {
+        R::NAME
+    }
+
+    fn fits(&self, puzzle: &Puzzle) -> Result<(), String> {
+        fits(puzzle)
+    }
+
+    fn promise(&self) -> Promise {
+        Promise::Finds
+    }
+
+    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+        let depth = self.propagates().then_some(Depth::Locked);
+        match Run::new(puzzle, order, depth) {
+            Ok(run) => self.repair(run),
+            Err(report) => report,
+        }
+    }
 }
 
 /// What a run of any of these methods carries along.
