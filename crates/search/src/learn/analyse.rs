@@ -1,8 +1,8 @@
 //! What a conflict teaches: the first clause that would have prevented it.
 
-use super::literal::{FALSE, Lit, Why};
+use super::literal::{FALSE, Lit, Reason, Why};
 use super::rules::Rules;
-use super::trail::Core;
+use super::trail::{Core, Stamp};
 
 /// Marks of variables during analysis.
 const IN: u8 = 1;
@@ -35,7 +35,7 @@ impl Core {
         self.resolve(rules);
         self.minimise(rules);
         self.shrink(rules);
-        let glue = self.count_levels();
+        let glue = self.stamp_learned();
         for index in 0..self.marked.len() {
             self.seen[self.marked[index] as usize] = 0;
         }
@@ -63,29 +63,16 @@ impl Core {
     /// Resolves the conflict with reasons until one literal of the current
     /// level is left.
     fn resolve(&mut self, rules: &Rules) {
-        let level = self.level();
-        let mut reason = self.spare.pop().unwrap_or_default();
-        reason.clear();
-        reason.extend_from_slice(&self.conflict);
         self.learned.clear();
         self.learned.push(Lit::yes(0));
         let mut open = 0;
+        let conflict = std::mem::take(&mut self.conflict);
+        for &lit in &conflict {
+            open += self.blame(lit);
+        }
+        self.conflict = conflict;
         let mut index = self.trail.len();
         loop {
-            for &lit in &reason {
-                let var = lit.var();
-                let at = self.info[var].level;
-                if at == 0 || self.seen[var] == IN {
-                    continue;
-                }
-                self.mark(var, IN);
-                self.order.bump(var);
-                if at == level {
-                    open += 1;
-                } else {
-                    self.learned.push(lit);
-                }
-            }
             let lit = loop {
                 index -= 1;
                 let lit = self.trail[index];
@@ -101,76 +88,114 @@ impl Core {
             // Below the current level a mark means "in the clause"; this one
             // has been resolved away.
             self.seen[lit.var()] = NEEDED;
-            reason.clear();
-            self.explain(rules, lit, &mut reason);
+            self.all_reasons(rules, lit, |core, other| {
+                open += core.blame(other);
+                true
+            });
             if let Why::Clause(place) = self.info[lit.var()].reason.why() {
-                self.used(place, &reason);
+                self.used(place);
             }
         }
         // Those resolved away are no longer special.
-        for index in 0..self.marked.len() {
-            let var = self.marked[index] as usize;
-            if self.seen[var] == NEEDED {
-                self.seen[var] = 0;
+        let seen = &mut self.seen;
+        self.marked.retain(|&var| {
+            let seen = &mut seen[var as usize];
+            if *seen == NEEDED {
+                *seen = 0;
             }
+            *seen != 0
+        });
+    }
+
+    /// A false literal has a part in the conflict. Answers how many more have
+    /// to be resolved away.
+    #[inline]
+    fn blame(&mut self, lit: Lit) -> u32 {
+        let var = lit.var();
+        let level = self.info[var].level;
+        if level == 0 || self.seen[var] != 0 {
+            return 0;
         }
-        let seen = &self.seen;
-        self.marked.retain(|&var| seen[var as usize] != 0);
-        self.spare.push(reason);
+        self.seen[var] = IN;
+        self.marked.push(var as u32);
+        self.order.bump(var);
+        if level == self.level() {
+            return 1;
+        }
+        self.learned.push(lit);
+        0
     }
 
     /// A learned clause took part in a conflict.
-    fn used(&mut self, place: usize, others: &[Lit]) {
+    fn used(&mut self, place: usize) {
         self.clauses.bump(place);
         let glue = self.clauses.glue(place);
         if glue > 2 {
-            let now = self.levels_among(others);
+            self.next_stamp();
+            let mut now = 0;
+            for index in 0..self.clauses.lits(place).len() {
+                let lit = Lit::from_code(self.clauses.lits(place)[index]);
+                now += self.stamp_level(lit);
+            }
             if now + 1 < glue {
                 self.clauses.set_glue(place, now.max(1));
             }
         }
     }
 
-    fn next_stamp(&mut self) -> u32 {
+    fn next_stamp(&mut self) {
         self.stamp = self.stamp.wrapping_add(1);
         if self.stamp == 0 {
-            self.stamps.fill(0);
+            self.stamps.fill(Stamp::default());
             self.stamp = 1;
         }
         let levels = self.levels.len() + 1;
         if self.stamps.len() < levels {
-            self.stamps.resize(levels, 0);
+            self.stamps.resize(levels, Stamp::default());
         }
-        self.stamp
     }
 
-    fn levels_among(&mut self, lits: &[Lit]) -> u32 {
-        let stamp = self.next_stamp();
+    /// Notes that a literal's level occurs; 1 if it is the first time.
+    #[inline]
+    fn stamp_level(&mut self, lit: Lit) -> u32 {
+        let info = self.info[lit.var()];
+        if info.level == 0 {
+            return 0;
+        }
+        let level = &mut self.stamps[info.level as usize];
+        if level.stamp == self.stamp {
+            level.first = level.first.min(info.position);
+            level.alone = false;
+            return 0;
+        }
+        *level = Stamp {
+            stamp: self.stamp,
+            first: info.position,
+            alone: true,
+        };
+        1
+    }
+
+    /// Stamps the levels of the learned clause; how many there are.
+    fn stamp_learned(&mut self) -> u32 {
+        self.next_stamp();
         let mut count = 0;
-        for lit in lits {
-            let level = self.info[lit.var()].level as usize;
-            if level > 0 && self.stamps[level] != stamp {
-                self.stamps[level] = stamp;
-                count += 1;
-            }
+        for index in 0..self.learned.len() {
+            count += self.stamp_level(self.learned[index]);
         }
-        count
-    }
-
-    fn count_levels(&mut self) -> u32 {
-        let learned = std::mem::take(&mut self.learned);
-        let count = self.levels_among(&learned);
-        self.learned = learned;
         count
     }
 
     /// Drops literals that others of the clause imply through reasons.
     fn minimise(&mut self, rules: &Rules) {
-        self.count_levels(); // stamps the levels that occur
+        self.stamp_learned();
         let mut kept = 1;
         for index in 1..self.learned.len() {
             let lit = self.learned[index];
-            if !self.is_redundant(rules, lit, 0) {
+            let level = self.info[lit.var()].level;
+            // What follows from others follows from one of its own level too.
+            let alone = self.stamps[level as usize].alone;
+            if alone || !self.is_redundant(rules, lit, 0) {
                 self.learned[kept] = lit;
                 kept += 1;
             }
@@ -180,26 +205,21 @@ impl Core {
 
     /// Whether a false literal follows from others of the clause.
     fn is_redundant(&mut self, rules: &Rules, lit: Lit, depth: u32) -> bool {
-        if self.info[lit.var()].reason.why() == Why::Nothing || depth == MAX_DEPTH {
+        if self.info[lit.var()].reason == Reason::NOTHING || depth == MAX_DEPTH {
             return false;
         }
-        let mut reason = self.spare.pop().unwrap_or_default();
-        reason.clear();
-        self.explain(rules, !lit, &mut reason);
-        let mut redundant = true;
-        for &other in &reason {
+        let redundant = self.all_reasons(rules, !lit, |core, other| {
             let var = other.var();
-            let level = self.info[var].level;
-            if level == 0 || matches!(self.seen[var], IN | REDUNDANT) {
-                continue;
+            let info = core.info[var];
+            if info.level == 0 || matches!(core.seen[var], IN | REDUNDANT) {
+                return true;
             }
-            let known = self.seen[var] == NEEDED || self.stamps[level as usize] != self.stamp;
-            if known || !self.is_redundant(rules, other, depth + 1) {
-                redundant = false;
-                break;
-            }
-        }
-        self.spare.push(reason);
+            let level = core.stamps[info.level as usize];
+            let hopeless = core.seen[var] == NEEDED
+                || level.stamp != core.stamp
+                || info.position < level.first;
+            !hopeless && core.is_redundant(rules, other, depth + 1)
+        });
         // The clause's own literals stay marked: they may explain each other,
         // since reasons never run in circles.
         if depth > 0 {

@@ -49,8 +49,6 @@ struct House {
     holds: [u64; 64],
     /// For each digit the cell that holds it.
     owner: [u8; 64],
-    /// For each cell those that have the digit it holds.
-    back: [u64; 64],
 }
 
 impl House {
@@ -107,29 +105,26 @@ impl House {
         seen
     }
 
-    /// Notes for each cell who has the digit it holds.
-    fn turn(&mut self, held: u64) {
-        self.back[..self.count].fill(0);
-        for cell in 0..self.count {
-            let mut rest = self.masks[cell] & held;
+    /// All cells from which one can walk to some cells: round after round
+    /// those with a digit that one of them holds.
+    fn backward(&self, cells: u64) -> u64 {
+        let mut seen = cells;
+        let mut digits = bits(cells).fold(0, |all, cell| all | self.holds[cell]);
+        loop {
+            let before = seen;
+            let mut rest = (u64::MAX >> (64 - self.count)) & !seen;
             while rest != 0 {
-                let owner = self.owner[rest.trailing_zeros() as usize & 63] & 63;
-                self.back[owner as usize] |= 1 << cell;
+                let cell = rest.trailing_zeros() as usize;
                 rest &= rest - 1;
+                if self.masks[cell] & digits != 0 {
+                    seen |= 1 << cell;
+                    digits |= self.holds[cell];
+                }
+            }
+            if seen == before {
+                return seen;
             }
         }
-    }
-
-    /// All cells from which one can walk to some cells.
-    fn backward(&self, cells: u64) -> u64 {
-        let (mut seen, mut rest) = (cells, cells);
-        while rest != 0 {
-            let new = self.back[rest.trailing_zeros() as usize] & !seen;
-            rest &= rest - 1;
-            seen |= new;
-            rest |= new;
-        }
-        seen
     }
 
     /// The owners of digits.
@@ -159,7 +154,6 @@ impl Halls {
                 masks: [0; 64],
                 holds: [0; 64],
                 owner: [0; 64],
-                back: [0; 64],
             },
         }
     }
@@ -185,17 +179,20 @@ impl Halls {
         }
     }
 
-    /// Queues the houses of changed cells; the next in line.
+    /// The next house in line; when there is none, the houses of changed cells
+    /// are queued.
     pub fn next(&mut self, rules: &Rules) -> Option<usize> {
-        for (index, word) in self.changed.iter_mut().enumerate() {
-            for bit in bits(std::mem::take(word)) {
-                let cell = index * 64 + bit;
-                if cell >= rules.cells {
-                    break;
-                }
-                for &house in rules.houses_of.get(cell) {
-                    if !std::mem::replace(&mut self.waits[house as usize], true) {
-                        self.queue.push(house);
+        if self.queue.is_empty() {
+            for (index, word) in self.changed.iter_mut().enumerate() {
+                for bit in bits(std::mem::take(word)) {
+                    let cell = index * 64 + bit;
+                    if cell >= rules.cells {
+                        break;
+                    }
+                    for &house in rules.houses_of.get(cell) {
+                        if !std::mem::replace(&mut self.waits[house as usize], true) {
+                            self.queue.push(house);
+                        }
                     }
                 }
             }
@@ -258,7 +255,6 @@ impl Core {
         }
         // Usually all hangs together, and there is nothing to do.
         let first = house.forward(house.holds[0], used);
-        house.turn(used);
         let open = u64::MAX >> (64 - count);
         if all == used && first == used && house.backward(1) == open {
             return true;

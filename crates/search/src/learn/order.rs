@@ -9,12 +9,9 @@ use super::trail::Core;
 /// few do.
 const DECAY: f64 = 0.999;
 
-/// Conflicts before variables are ranked at all: until then the few that have
-/// been active change too quickly.
-const RANKED: u32 = 100;
-/// Conflicts between two rankings of the variables, at first; later they
-/// change more slowly.
-const REFRESH: u32 = 16;
+/// The most conflicts between two rankings of the variables; fewer at first,
+/// when the few that have been active change too quickly.
+const REFRESH: u32 = 32;
 
 /// With more groups than this only cells are looked at for a choice.
 const HUGE: usize = 10_000;
@@ -24,7 +21,7 @@ const HUGE: usize = 10_000;
 pub(super) struct Order {
     activity: Vec<f64>,
     unit: f64,
-    /// The variables by falling activity, as of some conflicts ago.
+    /// The variables by falling activity, roughly and as of some conflicts ago.
     ranked: Vec<u32>,
     age: u32,
     conflicts: u32,
@@ -48,21 +45,33 @@ impl Order {
         self.activity.resize(vars, 0.0);
         self.unit = 1.0;
         self.ranked.clear();
-        self.ranked.extend(1..vars as u32);
+        self.ranked.resize(vars, 0);
         self.age = 0;
         self.conflicts = 0;
     }
 
-    /// Sorts the variables again after some conflicts.
+    /// Ranks the variables again after some conflicts: by eighths of a
+    /// doubling, which takes two passes instead of a sort.
     fn refresh(&mut self) {
-        if self.age >= REFRESH.max(self.conflicts / 64).min(16 * REFRESH) {
-            self.age = 0;
-            let activity = &self.activity;
-            self.ranked.sort_unstable_by(|&a, &b| {
-                activity[b as usize]
-                    .total_cmp(&activity[a as usize])
-                    .then(a.cmp(&b))
-            });
+        if self.age < (self.conflicts / 8).clamp(1, REFRESH) {
+            return;
+        }
+        self.age = 0;
+        let eighths = |activity: f64| activity.to_bits() >> 49;
+        let most = self.activity.iter().copied().fold(0.0, f64::max);
+        let most = eighths(most);
+        let rank = |&activity: &f64| (most - eighths(activity)).min(255) as usize;
+        let mut starts = [0u32; 257];
+        for activity in &self.activity {
+            starts[rank(activity) + 1] += 1;
+        }
+        for rank in 1..starts.len() {
+            starts[rank] += starts[rank - 1];
+        }
+        for (var, activity) in self.activity.iter().enumerate() {
+            let start = &mut starts[rank(activity)];
+            self.ranked[*start as usize] = var as u32;
+            *start += 1;
         }
     }
 
@@ -103,6 +112,7 @@ impl Core {
                 self.order.activity[lit.var()] += 1.0 / (size * size);
             }
         }
+        self.order.age = REFRESH;
     }
 
     /// The literal to try next; none if everything is settled. It comes from
@@ -110,12 +120,8 @@ impl Core {
     /// there is none, size and activity are weighed.
     pub fn choose(&mut self, rules: &Rules) -> Option<Lit> {
         let mut best = (-1.0, None);
-        if self.order.conflicts < RANKED {
-            self.choose_slowly(rules, &mut best);
-        } else {
-            self.order.refresh();
-            self.choose_ranked(rules, &mut best);
-        }
+        self.order.refresh();
+        self.choose_ranked(rules, &mut best);
         if best.1.is_none() {
             // Weighing all groups of a huge empty grid would take too long.
             let groups = if rules.exact > HUGE {
@@ -137,35 +143,12 @@ impl Core {
         best.1
     }
 
-    /// The best group of two, by looking at all.
-    fn choose_slowly(&self, rules: &Rules, best: &mut (f64, Option<Lit>)) {
-        let activity = &self.order.activity;
-        let groups = if rules.exact > HUGE {
-            rules.cells
-        } else {
-            rules.exact
-        };
-        for (group, &live) in self.live[..groups].iter().enumerate() {
-            let rest = live & live.wrapping_sub(1);
-            if rest == 0 || rest & (rest - 1) != 0 {
-                continue;
-            }
-            let members = rules.members.get(group);
-            let a = members[live.trailing_zeros() as usize];
-            let b = members[rest.trailing_zeros() as usize];
-            let (x, y) = (activity[a.var()], activity[b.var()]);
-            if x + y > best.0 {
-                *best = (x + y, Some(if x >= y { a } else { b }));
-            }
-        }
-    }
-
-    /// The same, by looking at the groups of the most active variables.
+    /// The best group of two, found by the most active variables.
     fn choose_ranked(&self, rules: &Rules, best: &mut (f64, Option<Lit>)) {
         for &var in self.order.ranked.iter().take(HUGE) {
             let activity = self.order.activity[var as usize];
             // Nothing further down can be better, or not by much: the ranks
-            // are a few conflicts old.
+            // are rough and a few conflicts old.
             if 2.0 * activity < best.0 {
                 break;
             }

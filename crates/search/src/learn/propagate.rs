@@ -135,14 +135,14 @@ impl Core {
             }
             let first = Lit::from_code(lits[0]);
             watch.blocker = first;
-            if self.value[first.index()] == TRUE {
+            if self.values.as_flattened()[first.index()] == TRUE {
                 watches[write] = watch;
                 write += 1;
                 continue;
             }
             for index in 2..lits.len() {
                 let new = lits[index];
-                if self.value[new as usize] != FALSE {
+                if self.values.as_flattened()[new as usize] != FALSE {
                     lits.swap(1, index);
                     self.clauses.watches[new as usize].push(watch);
                     continue 'watches;
@@ -150,7 +150,7 @@ impl Core {
             }
             watches[write] = watch;
             write += 1;
-            if self.value[first.index()] == OPEN {
+            if self.value(first) == OPEN {
                 self.assign(rules, first, Reason::clause(place));
             } else {
                 self.conflict.clear();
@@ -178,40 +178,63 @@ impl Core {
         }
     }
 
-    /// Adds to `reason` false literals which together imply a true literal.
-    /// What is known for good is left out.
-    pub fn explain(&mut self, rules: &Rules, lit: Lit, reason: &mut Vec<Lit>) {
-        let start = reason.len();
-        match self.info[lit.var()].reason.why() {
-            Why::Nothing => {}
-            Why::Other(other) => reason.push(!other),
-            Why::Group(group) => {
-                let mut members = self.root[group];
-                while members != 0 {
-                    let other = *rules.members.item(group, members.trailing_zeros() as usize);
-                    members &= members - 1;
-                    if other != lit {
-                        reason.push(other);
-                    }
-                }
-            }
-            Why::Clause(place) => {
-                let lits = self.clauses.lits(place).iter();
-                let lits = lits.map(|&code| Lit::from_code(code));
-                reason.extend(lits.filter(|&other| other != lit));
-            }
-            Why::Hall(note) => self.explain_hall(rules, note, lit, reason),
-            Why::Sum(note) => self.explain_sum(rules, note, lit, reason),
-        }
-        if cfg!(debug_assertions) {
-            let before = self.info[lit.var()].position;
-            for &other in &reason[start..] {
-                let info = self.info[other.var()];
-                assert!(self.value(other) == FALSE, "a reason must be false");
+    /// Visits false literals which together imply a true literal, until the
+    /// visitor says no; whether it never did. What is known for good may be
+    /// left out.
+    #[inline]
+    pub fn all_reasons(
+        &mut self,
+        rules: &Rules,
+        lit: Lit,
+        mut visit: impl FnMut(&mut Core, Lit) -> bool,
+    ) -> bool {
+        let before = self.info[lit.var()].position;
+        let mut visit = |core: &mut Core, other: Lit| {
+            if cfg!(debug_assertions) {
+                let info = core.info[other.var()];
+                assert!(core.value(other) == FALSE, "a reason must be false");
                 assert!(
                     info.level == 0 || info.position < before,
                     "a reason must come first"
                 );
+            }
+            visit(core, other)
+        };
+        match self.info[lit.var()].reason.why() {
+            Why::Nothing => true,
+            Why::Other(other) => visit(self, !other),
+            Why::Group(group) => {
+                let members = rules.members.get(group);
+                let mut rest = self.root[group];
+                while rest != 0 {
+                    let other = members[rest.trailing_zeros() as usize];
+                    rest &= rest - 1;
+                    if other != lit && !visit(self, other) {
+                        return false;
+                    }
+                }
+                true
+            }
+            Why::Clause(place) => {
+                for index in 0..self.clauses.lits(place).len() {
+                    let other = Lit::from_code(self.clauses.lits(place)[index]);
+                    if other != lit && !visit(self, other) {
+                        return false;
+                    }
+                }
+                true
+            }
+            why => {
+                let mut reason = self.spare.pop().unwrap_or_default();
+                reason.clear();
+                match why {
+                    Why::Sum(note) => self.explain_sum(rules, note, lit, &mut reason),
+                    Why::Hall(note) => self.explain_hall(rules, note, lit, &mut reason),
+                    _ => {}
+                }
+                let all = reason.iter().all(|&other| visit(self, other));
+                self.spare.push(reason);
+                all
             }
         }
     }

@@ -80,7 +80,6 @@ impl Names {
         }
         rules.choices.clear();
         rules.choices.push(false);
-        rules.twins.clear();
         for var in 0..model.vars {
             self.lits[var] = match root.value[Lit::yes(var).index()] {
                 TRUE => KNOWN,
@@ -91,16 +90,12 @@ impl Names {
                         rules.choices.push(var < model.choices);
                         Lit::yes(rules.choices.len() - 1)
                     } else {
-                        let lit = self.of(first);
-                        rules.twins.push(lit.var() as u32);
-                        lit
+                        self.of(first)
                     }
                 }
             };
         }
         rules.vars = rules.choices.len();
-        rules.twins.sort_unstable();
-        rules.twins.dedup();
         self.pack(model, root, rules);
         rules
             .spots

@@ -59,18 +59,17 @@ impl<T: Clone> Lists<T> {
         &self.items[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 
-    /// The lists of both literals of a variable: that of the literal itself,
-    /// then that of its negation.
+    /// Of the lists of a variable's literals, whether the literal itself has
+    /// any items, and those of its negation.
     #[inline(always)]
-    pub fn both(&self, lit: Lit) -> (&[T], &[T]) {
+    pub fn both(&self, lit: Lit) -> (bool, &[T]) {
         let first = lit.index() & !1;
-        let (a, b, c) = match self.starts[first..first + 3] {
-            [a, b, c] => (a as usize, b as usize, c as usize),
-            _ => return (&[], &[]),
+        let Some(&[a, b, c]) = self.starts[first..].first_chunk() else {
+            return (false, &[]);
         };
         match lit.is_yes() {
-            true => (&self.items[a..b], &self.items[b..c]),
-            false => (&self.items[b..c], &self.items[a..b]),
+            true => (a < b, &self.items[b as usize..c as usize]),
+            false => (b < c, &self.items[a as usize..b as usize]),
         }
     }
 
@@ -166,9 +165,6 @@ pub(super) struct Rules {
     pub sums_of: Lists<u32>,
     /// Literals for "at least k" of cells in sums.
     pub bounds: Bounds,
-    /// Variables that stand for several of the model: cells with two
-    /// candidates, digits with two places, and the like.
-    pub twins: Vec<u32>,
     /// For each variable whether it may be chosen.
     pub choices: Vec<bool>,
 }
@@ -206,7 +202,6 @@ impl Rules {
             sums,
             sums_of: Lists::from(sums_of),
             bounds: Bounds::new(symbols),
-            twins: Vec::new(),
             choices: Vec::new(),
         }
     }

@@ -213,7 +213,7 @@ impl Search {
     /// Drops the learned clauses that have been of least use.
     fn clear_out(&mut self) {
         let core = &mut self.core;
-        let (value, info) = (&core.value, &core.info);
+        let (value, info) = (core.values.as_flattened(), &core.info);
         let is_reason = |place: usize, lits: &[u32]| {
             let first = Lit::from_code(lits[0]);
             value[first.index()] == TRUE && info[first.var()].reason == Reason::clause(place)

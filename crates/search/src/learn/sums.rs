@@ -279,7 +279,7 @@ impl Core {
 
     /// Whether a literal held before that place on the trail.
     fn held(&self, lit: Lit, before: u32) -> bool {
-        self.value[lit.index()] == TRUE && self.info[lit.var()].position < before
+        self.value(lit) == TRUE && self.info[lit.var()].position < before
     }
 
     /// Collects bounds that make the terms (but one) exceed a limit, as weak

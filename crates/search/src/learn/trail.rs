@@ -18,12 +18,22 @@ pub(super) struct Info {
     pub position: u32,
 }
 
+/// What a clause at hand has of a decision level, if the stamp is its own.
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Stamp {
+    pub stamp: u32,
+    /// The place on the trail of its first literal of that level.
+    pub first: u32,
+    /// Whether that is the only one.
+    pub alone: bool,
+}
+
 /// Everything about a search that changes. Made once for a layout and reused,
 /// so that a puzzle costs no allocation once the buffers have grown.
 #[derive(Debug)]
 pub(super) struct Core {
-    /// For each literal what is known of it.
-    pub value: Vec<i8>,
+    /// For each variable what is known of it and of its negation.
+    pub values: Vec<[i8; 2]>,
     /// For each variable when and why, if assigned.
     pub info: Vec<Info>,
     /// For each group the members that are not false.
@@ -59,7 +69,7 @@ pub(super) struct Core {
     pub learned: Vec<Lit>,
     pub marked: Vec<u32>,
     pub spare: Vec<Vec<Lit>>,
-    pub stamps: Vec<u32>,
+    pub stamps: Vec<Stamp>,
     pub stamp: u32,
     /// Buffers of the sums.
     pub lows: Vec<i32>,
@@ -72,7 +82,7 @@ impl Core {
     /// An empty state; [`reset`](Core::reset) comes before everything else.
     pub fn new() -> Core {
         Core {
-            value: Vec::new(),
+            values: Vec::new(),
             info: Vec::new(),
             live: Vec::new(),
             root: Vec::new(),
@@ -108,12 +118,11 @@ impl Core {
             level: 0,
             position: 0,
         };
-        refill(&mut self.value, 2 * rules.vars, OPEN);
+        refill(&mut self.values, rules.vars, [OPEN; 2]);
         refill(&mut self.info, rules.vars, none);
         refill(&mut self.seen, rules.vars, 0);
         refill(&mut self.sum_waits, rules.sums.len(), false);
-        self.value[KNOWN.index()] = TRUE;
-        self.value[(!KNOWN).index()] = FALSE;
+        self.values[KNOWN.var()] = [TRUE, FALSE];
         self.live.clear();
         self.live.extend_from_slice(&rules.start);
         self.root.clear();
@@ -139,7 +148,7 @@ impl Core {
     /// What is known of a literal.
     #[inline]
     pub fn value(&self, lit: Lit) -> i8 {
-        self.value[lit.index()]
+        self.values.as_flattened()[lit.index()]
     }
 
     /// Makes an open literal true and takes its negation out of its groups.
@@ -155,12 +164,10 @@ impl Core {
     #[inline(always)]
     pub fn put<const SUMS: bool>(&mut self, rules: &Rules, lit: Lit, reason: Reason) {
         debug_assert!(self.value(lit) == OPEN);
-        let pair = lit.index() & !1;
-        let values = match lit.is_yes() {
+        self.values[lit.var()] = match lit.is_yes() {
             true => [TRUE, FALSE],
             false => [FALSE, TRUE],
         };
-        self.value[pair..pair + 2].copy_from_slice(&values);
         self.info[lit.var()] = Info {
             reason,
             level: self.levels.len() as u32,
@@ -168,7 +175,7 @@ impl Core {
         };
         self.trail.push(lit);
         let (own, others) = rules.spots.both(lit);
-        if !own.is_empty() {
+        if own {
             self.ones.push(lit);
         }
         for spot in others {
@@ -211,8 +218,7 @@ impl Core {
         let start = self.levels[level as usize] as usize;
         for index in (start..self.trail.len()).rev() {
             let lit = self.trail[index];
-            let pair = lit.index() & !1;
-            self.value[pair..pair + 2].copy_from_slice(&[OPEN, OPEN]);
+            self.values[lit.var()] = [OPEN; 2];
             for spot in rules.spots.get((!lit).index()) {
                 self.live[spot.group()] |= spot.bit();
             }
