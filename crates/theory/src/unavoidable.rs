@@ -15,6 +15,9 @@ use therefore_search::classic::{Classic, Grid};
 /// A set of cells, bit by bit.
 pub type CellSet = u128;
 
+/// All cells.
+const CELLS: CellSet = (1 << 81) - 1;
+
 /// The cells of a set, in reading order.
 pub fn cells_of(set: CellSet) -> impl Iterator<Item = usize> {
     let mut rest = set;
@@ -72,9 +75,16 @@ struct Change {
 /// assert_eq!(sets[0].count_ones(), 4);
 /// ```
 pub fn unavoidable_sets(grid: &Grid, most: usize) -> Vec<CellSet> {
+    unavoidable_sets_within(grid, CELLS, most)
+}
+
+/// The same within some of the cells.
+pub(crate) fn unavoidable_sets_within(grid: &Grid, cells: CellSet, most: usize) -> Vec<CellSet> {
     let mut finder = Finder::new(grid, most as u32);
-    for cell in 0..81 {
-        finder.start(cell);
+    let cells = cells & CELLS;
+    for cell in cells_of(cells) {
+        let below = (1 << cell) - 1;
+        finder.start(cell, below | !cells);
     }
     minimal(finder.found)
 }
@@ -173,8 +183,8 @@ impl Finder {
         }
     }
 
-    /// Sets whose least cell this is.
-    fn start(&mut self, cell: usize) {
+    /// Sets with this cell and none of those excluded.
+    fn start(&mut self, cell: usize, excluded: CellSet) {
         let mut change = Change {
             set: 0,
             waiting: 0,
@@ -184,12 +194,12 @@ impl Finder {
             counters: [0; 4],
         };
         change.include(self, 1 << cell);
-        let below = (1 << cell) - 1;
-        self.settle(&change, cell, self.allowed(&change, cell, below), below);
+        let digits = self.allowed(&change, cell, excluded);
+        self.settle(&change, cell, digits, excluded);
     }
 
     /// Gives a waiting cell each of these new digits in turn.
-    fn settle(&mut self, change: &Change, cell: usize, digits: u16, below: CellSet) {
+    fn settle(&mut self, change: &Change, cell: usize, digits: u16, excluded: CellSet) {
         let place = &self.places[cell];
         let (row, column, square) = (
             place.row as usize,
@@ -209,17 +219,17 @@ impl Finder {
             if next.waiting == 0 {
                 self.found.push(next.set);
             } else if next.least_size() <= self.most {
-                self.go_on(&next, below);
+                self.go_on(&next, excluded);
             }
         }
     }
 
     /// Settles the waiting cell with the fewest possible digits.
-    fn go_on(&mut self, change: &Change, below: CellSet) {
+    fn go_on(&mut self, change: &Change, excluded: CellSet) {
         let (mut best, mut fewest) = (0, u32::MAX);
         let mut digits = 0;
         for cell in cells_of(change.waiting) {
-            let allowed = self.allowed(change, cell, below);
+            let allowed = self.allowed(change, cell, excluded);
             let count = allowed.count_ones();
             if count < fewest {
                 (best, fewest, digits) = (cell, count, allowed);
@@ -229,13 +239,13 @@ impl Finder {
             }
         }
         if fewest > 0 {
-            self.settle(change, best, digits, below);
+            self.settle(change, best, digits, excluded);
         }
     }
 
     /// The digits a waiting cell may get without making the set too large.
     #[inline]
-    fn allowed(&self, change: &Change, cell: usize, below: CellSet) -> u16 {
+    fn allowed(&self, change: &Change, cell: usize, excluded: CellSet) -> u16 {
         let place = &self.places[cell];
         let used = change.rows[place.row as usize]
             | change.columns[place.column as usize]
@@ -248,7 +258,7 @@ impl Finder {
             let digit = open.trailing_zeros();
             open &= open - 1;
             let added = self.forced[cell][digit as usize] & !change.set;
-            if added & below == 0 && added.count_ones() <= room {
+            if added & excluded == 0 && added.count_ones() <= room {
                 allowed |= 1 << digit;
             }
         }

@@ -1,25 +1,38 @@
 //! The search for sets of clues that hit all unavoidable sets.
 
+use std::sync::Arc;
+
 use therefore_search::Control;
 use therefore_search::classic::Grid;
 
+use super::band::{BAND, BandSet, Cut, whole};
+use super::hitting::Hitter;
 use super::learn::Judge;
-use super::level::{Level, Taken};
-use crate::unavoidable::{CellSet, cells_of, unavoidable_sets};
+use super::seek::{Below, First, Watch};
+use super::share::{Share, Ways};
+use crate::unavoidable::{CellSet, cells_of, minimal, unavoidable_sets, unavoidable_sets_within};
 
 /// The size of the unavoidable sets looked for in advance.
-const LARGEST: usize = 12;
-/// Levels of the search that are split into tasks.
+const LARGEST: usize = 14;
+/// The same for sets within two bands: they end the search early.
+const LARGEST_IN_TWO: usize = 16;
+/// Levels of the search in the first band that are split into tasks.
 const SPLIT: usize = 3;
 
-/// A part of the search that can be done by itself: some clues, and cells that
-/// may not become clues any more.
+/// A part of the search that can be done by itself: some clues of a band, and
+/// cells of it that may not become clues any more.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Task {
-    /// The clues so far.
-    pub clues: CellSet,
-    /// The cells that other tasks have tried.
-    pub dead: CellSet,
+    share: Share,
+    clues: BandSet,
+    dead: BandSet,
+}
+
+impl Task {
+    /// Clues of the first band that are to be found yet.
+    fn left(&self) -> usize {
+        self.share.clues[0] - self.clues.count_ones() as usize
+    }
 }
 
 /// Looks for all puzzles with so many clues that have a grid as their only
@@ -34,33 +47,53 @@ pub struct Task {
 /// // Seven clues cannot even hit the small sets.
 /// assert!(hunt.tasks().into_iter().all(|task| hunt.search(task, &Control::UNLIMITED, &mut |_| ())));
 /// ```
+#[derive(Clone)]
 pub struct Hunt {
-    clues: usize,
-    sets: Vec<CellSet>,
-    /// For each number of clues left, the sets not hit, without dead cells.
-    levels: Vec<Level>,
+    /// Whether rows and columns are exchanged, so that bands are stacks.
+    turned: bool,
+    shares: Arc<[Share]>,
+    /// The unavoidable sets, for each order of the bands.
+    cuts: Arc<[Cut; 6]>,
+    /// One for each band.
+    hitters: [Hitter; 3],
+    /// Memory for the sets that are left to the third band.
+    open: Vec<[BandSet; 2]>,
     judge: Judge,
-    nodes: u64,
-    stopped: bool,
 }
 
 impl Hunt {
     /// For puzzles of a full grid with so many clues.
     pub fn new(grid: &Grid, clues: usize) -> Hunt {
-        let sets = unavoidable_sets(grid, LARGEST);
+        let upright = unavoidable_sets(grid, LARGEST);
+        let lying: Vec<CellSet> = upright.iter().map(|&set| turn(set)).collect();
+        let (shares, cost) = Ways::new(&upright).shares(clues);
+        let (other_shares, other_cost) = Ways::new(&lying).shares(clues);
+        let turned = other_cost < cost;
+        let (mut sets, shares, grid) = match turned {
+            true => (
+                lying,
+                other_shares,
+                std::array::from_fn(|cell| grid[across(cell)]),
+            ),
+            false => (upright, shares, *grid),
+        };
+        for band in 0..3 {
+            let others = !whole(BAND, band);
+            sets.extend(unavoidable_sets_within(&grid, others, LARGEST_IN_TWO));
+        }
         Hunt {
-            clues,
-            sets,
-            levels: vec![Level::default(); clues + 1],
-            judge: Judge::new(grid),
-            nodes: 0,
-            stopped: false,
+            turned,
+            shares: shares.into(),
+            cuts: Arc::new(Cut::all(&minimal(sets))),
+            hitters: Default::default(),
+            open: Vec::new(),
+            judge: Judge::new(&grid),
         }
     }
 
     /// Choices looked at so far.
     pub fn nodes(&self) -> u64 {
-        self.nodes
+        self.hitters.iter().map(|hitter| hitter.nodes).sum()
     }
 
     /// Candidates that went to the solver so far.
@@ -70,24 +103,24 @@ impl Hunt {
 
     /// The first levels of the search, as tasks to be done in any order.
     pub fn tasks(&mut self) -> Vec<Task> {
-        let mut tasks = vec![Task { clues: 0, dead: 0 }];
-        for _ in 0..SPLIT.min(self.clues.saturating_sub(3)) {
+        let start = |&share: &Share| Task {
+            share,
+            clues: 0,
+            dead: 0,
+        };
+        let mut tasks: Vec<Task> = self.shares.iter().map(start).collect();
+        for _ in 0..SPLIT {
             let mut next = Vec::new();
             for task in tasks {
-                let left = self.clues - task.clues.count_ones() as usize;
-                let mut dead = task.dead;
-                if !self.begin(task, left, &mut dead) {
+                if !self.begin(task) {
                     continue;
                 }
-                let mut order = [0; 81];
-                let count = self.levels[left].choices(&mut order);
-                for &cell in &order[..count] {
-                    next.push(Task {
-                        clues: task.clues | 1 << cell,
-                        dead,
-                    });
-                    dead |= 1 << cell;
-                }
+                let branches = self.hitters[0].branches(task.left(), task.clues, task.dead);
+                next.extend(branches.map(|(clues, dead)| Task {
+                    clues,
+                    dead,
+                    ..task
+                }));
             }
             tasks = next;
         }
@@ -102,97 +135,41 @@ impl Hunt {
         control: &Control,
         found: &mut dyn FnMut(CellSet),
     ) -> bool {
-        self.stopped = control.is_over();
-        let left = self.clues - task.clues.count_ones() as usize;
-        let mut dead = task.dead;
-        if self.begin(task, left, &mut dead) {
-            self.descend(left, task.clues, dead, control, found);
+        if !self.begin(task) {
+            return true;
         }
-        !self.stopped
+        let turned = self.turned;
+        let [first, second, third] = &mut self.hitters;
+        let mut seeker = First {
+            cut: &self.cuts[task.share.order],
+            second,
+            open: &mut self.open,
+            below: Below {
+                share: task.share,
+                third,
+                judge: &mut self.judge,
+                watch: Watch::new(control),
+                tell: &mut |set| found(if turned { turn(set) } else { set }),
+            },
+        };
+        first.search(task.left(), task.clues, task.dead, &mut seeker);
+        !seeker.below.watch.over
     }
 
-    /// Fills a level with what a task has left to hit; false if it cannot be.
-    fn begin(&mut self, task: Task, left: usize, dead: &mut CellSet) -> bool {
-        let missed = self.sets.iter().filter(|&set| set & task.clues == 0);
-        let level = &mut self.levels[left];
-        level.begin(missed.copied(), task.dead) && level.can_be_hit(left, dead)
-    }
-
-    /// Tries all that the sets of a level leave open.
-    fn descend(
-        &mut self,
-        left: usize,
-        clues: CellSet,
-        mut dead: CellSet,
-        control: &Control,
-        found: &mut dyn FnMut(CellSet),
-    ) {
-        self.nodes += 1;
-        if self.nodes & 0xfff == 0 {
-            self.stopped |= control.is_over();
-        }
-        if self.stopped {
-            return;
-        }
-        if self.levels[left].is_empty() {
-            match self.judge.missed(clues) {
-                None => return fill_up(left, clues, dead, 0, found),
-                // Something else to hit, if there are clues left for it.
-                Some(set) => {
-                    if left == 0 || !self.levels[left].begin([set].into_iter(), dead) {
-                        return;
-                    }
-                }
-            }
-        }
-        if left == 0 {
-            return;
-        }
-        if left == 1 {
-            let common = self.levels[1].common();
-            for cell in cells_of(self.judge.narrow(clues, common)) {
-                if self.judge.missed(clues | 1 << cell).is_none() {
-                    found(clues | 1 << cell);
-                }
-            }
-            return;
-        }
-        if !self.levels[left].can_be_hit(left, &mut dead) {
-            return;
-        }
-        let mut order = [0; 81];
-        let count = self.levels[left].choices(&mut order);
-        let mut tried = 0;
-        for &cell in &order[..count] {
-            let bit = 1 << cell;
-            let (lower, upper) = self.levels.split_at_mut(left);
-            match lower[left - 1].take(&upper[0], bit, tried, left - 1) {
-                Taken::Open => self.descend(left - 1, clues | bit, dead | tried, control, found),
-                Taken::TooMany => {}
-                Taken::Hopeless => return,
-            }
-            if self.stopped {
-                return;
-            }
-            tried |= bit;
-        }
+    /// Lists what a task has left to hit in the first band; false if it cannot be.
+    fn begin(&mut self, task: Task) -> bool {
+        let sets = self.cuts[task.share.order].first.iter();
+        let missed = sets.filter(|&set| set & task.clues == 0);
+        self.hitters[0].begin(task.left(), missed.map(|set| set & !task.dead))
     }
 }
 
-/// A puzzle with clues to spare: any living cells may be given as well.
-fn fill_up(
-    left: usize,
-    clues: CellSet,
-    dead: CellSet,
-    from: usize,
-    found: &mut dyn FnMut(CellSet),
-) {
-    if left == 0 {
-        return found(clues);
-    }
-    for cell in from..81 {
-        if (clues | dead) >> cell & 1 == 0 {
-            fill_up(left - 1, clues | 1 << cell, dead, cell + 1, found);
-        }
-    }
+/// The cell with row and column exchanged.
+fn across(cell: usize) -> usize {
+    cell % 9 * 9 + cell / 9
+}
+
+/// A set with rows and columns exchanged.
+fn turn(set: CellSet) -> CellSet {
+    cells_of(set).fold(0, |turned, cell| turned | 1 << across(cell))
 }

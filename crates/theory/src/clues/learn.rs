@@ -13,6 +13,7 @@ const WORTH_KEEPING: u32 = 24;
 
 /// Says whether clues leave one solution, and remembers sets that showed it
 /// when they do not.
+#[derive(Clone)]
 pub(super) struct Judge {
     grid: Grid,
     classic: Classic,
@@ -29,24 +30,6 @@ impl Judge {
             learned: Vec::new(),
             solved: 0,
         }
-    }
-
-    /// Those of some cells of which any one, added to the clues, might hit all
-    /// that was learned.
-    pub(super) fn narrow(&mut self, clues: CellSet, cells: CellSet) -> CellSet {
-        let mut cells = cells;
-        for index in 0..self.learned.len() {
-            let set = self.learned[index];
-            if set & clues == 0 && cells & !set != 0 {
-                cells &= set;
-                // What is of use now soon is again.
-                self.learned.swap(index, index / 2);
-                if cells == 0 {
-                    break;
-                }
-            }
-        }
-        cells
     }
 
     /// An unavoidable set that the clues miss; none if the grid is the only

@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
 
 use clap::Args;
 use serde_json::{Value, json};
@@ -40,10 +41,21 @@ pub struct MinimalClues {
     json: bool,
 }
 
+/// What is done is written to the file this often.
+const KEEP_EVERY: Duration = Duration::from_secs(1);
+
 /// What is done so far.
 struct Log {
     done: Vec<bool>,
     found: Vec<String>,
+    /// When it was last written to its file.
+    kept: Instant,
+}
+
+impl Log {
+    fn count(&self) -> usize {
+        self.done.iter().filter(|done| **done).count()
+    }
 }
 
 impl MinimalClues {
@@ -64,13 +76,16 @@ impl MinimalClues {
             ));
         };
         let grid = full_grid(puzzle)?;
-        let tasks = Hunt::new(&grid, self.clues.into()).tasks();
-        let log = Mutex::new(self.begin(&grid, tasks.len())?);
+        let mut hunt = Hunt::new(&grid, self.clues.into());
+        let tasks = hunt.tasks();
+        let log = self.begin(&grid, tasks.len())?;
+        let count = AtomicUsize::new(log.count());
+        let log = Mutex::new(log);
         let next = AtomicUsize::new(0);
         let status = StatusLine::new();
         let write_error = Mutex::new(None);
         let work = || {
-            let mut hunt = Hunt::new(&grid, self.clues.into());
+            let mut hunt = hunt.clone();
             let control = control(None);
             loop {
                 let index = next.fetch_add(1, Ordering::Relaxed);
@@ -93,11 +108,12 @@ impl MinimalClues {
                     });
                 }
                 log.found.extend(found);
-                let count = log.done.iter().filter(|done| **done).count();
+                let count = count.fetch_add(1, Ordering::Relaxed) + 1;
                 status.show(count, tasks.len(), "parts");
                 // Not after every part: a thousand of them may take a second.
-                if count.is_multiple_of(64) {
+                if log.kept.elapsed() > KEEP_EVERY {
                     self.keep(&grid, &log, &write_error);
+                    log.kept = Instant::now();
                 }
             }
         };
@@ -130,7 +146,7 @@ impl MinimalClues {
             ));
         }
         if !whole {
-            let done = log.done.iter().filter(|done| **done).count();
+            let done = log.count();
             eprintln!(
                 "therefore: stopped with {done} of {} parts done",
                 log.done.len()
@@ -145,6 +161,7 @@ impl MinimalClues {
         let empty = Log {
             done: vec![false; tasks],
             found: Vec::new(),
+            kept: Instant::now(),
         };
         let Some(path) = &self.resume else {
             return Ok(empty);
@@ -165,6 +182,7 @@ impl MinimalClues {
                 found: found
                     .map(|puzzle| puzzle.as_str().map(String::from))
                     .collect::<Option<_>>()?,
+                kept: Instant::now(),
             })
         });
         let log = kept.ok_or_else(|| {
