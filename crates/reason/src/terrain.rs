@@ -208,6 +208,12 @@ impl Terrain {
         self.cells_of[seat.base as usize + place] as Cell
     }
 
+    /// The cell at a place of a house.
+    #[inline]
+    pub(crate) fn cell_in(&self, house: HouseId, place: usize) -> Cell {
+        self.cells_of[house * self.digits + place] as Cell
+    }
+
     pub(crate) fn words(&self) -> usize {
         self.words
     }

@@ -1,14 +1,20 @@
-//! A simulated player, and what a puzzle asks of it.
+//! A simulated player, from whom is learned what a puzzle asks.
 //!
 //! The player looks for singles and fills one of those it sees, by chance. When
 //! there are none it crosses out candidates by intersections, pairs, triples and
 //! X-wings; when that fails, it tries the candidate that is refuted most quickly.
 //! Nothing is cleverer than that: what is measured is how much there is to find
 //! at each moment, and how well it can be seen.
+//!
+//! In whatever order singles are filled, the player is stuck at the same position
+//! in the end. So what is done there is found out once, and only the stretches of
+//! singles between are played again and again.
 
 use therefore_puzzle::{Cell, Digits};
 
-use crate::bits::is_one;
+use super::Demands;
+use super::eye::Eye;
+use super::openings::{Look, Opening, Openings};
 use crate::board::Board;
 use crate::chance::Chance;
 use crate::ladder::technique;
@@ -22,112 +28,6 @@ const SEED: u64 = 1;
 const PATIENCE: usize = 12;
 /// What a trial costs at most.
 const DEEPEST: f64 = 60.0;
-
-/// What a puzzle asks of a player, averaged over runs.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
-pub struct Demands {
-    /// Looking for the next digit: the sum over the moments of one by how much
-    /// there is to be seen.
-    pub search: f64,
-    /// The moment with least to be seen, for each empty cell.
-    pub bottleneck: f64,
-    /// Digits found only by counting what a cell can hold.
-    pub counted: f64,
-    /// Moments with just one cell to fill.
-    pub narrow: f64,
-    /// Moments without a hidden single in a box.
-    pub boxless: f64,
-    /// Steps that only cross out candidates.
-    pub crossings: f64,
-    /// The longest trial: digits filled until it was refuted.
-    pub deepest: f64,
-    /// Candidates that had to be tried.
-    pub trials: f64,
-}
-
-impl Demands {
-    /// How many there are.
-    pub const COUNT: usize = 8;
-
-    /// Their names, in order.
-    pub const NAMES: [&'static str; Demands::COUNT] = [
-        "search",
-        "bottleneck",
-        "counted",
-        "narrow",
-        "boxless",
-        "crossings",
-        "deepest",
-        "trials",
-    ];
-
-    /// Their values, in order.
-    pub fn values(&self) -> [f64; Demands::COUNT] {
-        [
-            self.search,
-            self.bottleneck,
-            self.counted,
-            self.narrow,
-            self.boxless,
-            self.crossings,
-            self.deepest,
-            self.trials,
-        ]
-    }
-
-    fn values_mut(&mut self) -> [&mut f64; Demands::COUNT] {
-        [
-            &mut self.search,
-            &mut self.bottleneck,
-            &mut self.counted,
-            &mut self.narrow,
-            &mut self.boxless,
-            &mut self.crossings,
-            &mut self.deepest,
-            &mut self.trials,
-        ]
-    }
-
-    /// Plays a puzzle from this board on.
-    pub fn of(start: &Board) -> Demands {
-        let mut sum = Demands::default();
-        let mut seeds = Chance::new(SEED);
-        let mut player = Player::new(start);
-        for _ in 0..RUNS {
-            let run = player.play(start, Chance::new(seeds.bits()));
-            for (total, value) in sum.values_mut().into_iter().zip(run.values()) {
-                *total += value / RUNS as f64;
-            }
-        }
-        sum
-    }
-}
-
-/// How a single shows.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-enum Look {
-    LastCell,
-    InBox,
-    InLine,
-    Counted,
-}
-
-/// A cell that can be filled.
-#[derive(Clone, Copy)]
-struct Opening {
-    cell: Cell,
-    digit: u8,
-    look: Look,
-}
-
-struct Player {
-    board: Board,
-    trial: Board,
-    openings: Vec<Opening>,
-    /// For each cell its opening, so that each is listed once.
-    seen: Vec<Option<(Look, u8)>>,
-}
-
 /// What a player tries when singles are used up, easiest first.
 const CROSSINGS: [&[&str]; 4] = [
     &["pointing", "claiming"],
@@ -136,36 +36,97 @@ const CROSSINGS: [&[&str]; 4] = [
     &["x-wing"],
 ];
 
+impl Demands {
+    /// Plays a puzzle from this board on.
+    pub fn of(start: &Board) -> Demands {
+        let mut player = Player::new(start);
+        let (stretches, stuck) = player.road(start);
+        let mut sum = Demands::default();
+        let mut seeds = Chance::new(SEED);
+        for _ in 0..RUNS {
+            let mut run = stuck;
+            let mut chance = Chance::new(seeds.bits());
+            for stretch in &stretches {
+                player.fill(stretch, &mut chance, &mut run);
+            }
+            for (total, value) in sum.values_mut().into_iter().zip(run.values()) {
+                *total += value / RUNS as f64;
+            }
+        }
+        sum
+    }
+}
+
+struct Player {
+    board: Board,
+    trial: Board,
+    openings: Openings,
+    eye: Eye,
+}
+
 impl Player {
     fn new(start: &Board) -> Player {
         Player {
             board: start.clone(),
             trial: start.clone(),
-            openings: Vec::new(),
-            seen: vec![None; start.terrain().cells()],
+            openings: Openings::new(start),
+            eye: Eye::new(start),
         }
     }
 
-    fn play(&mut self, start: &Board, mut chance: Chance) -> Demands {
-        let mut demands = Demands::default();
+    /// The positions from which singles lead on, up to the next at which the
+    /// player is stuck, and what is asked where it is.
+    fn road(&mut self, start: &Board) -> (Vec<Board>, Demands) {
+        let (mut stretches, mut stuck) = (Vec::new(), Demands::default());
         self.board.clone_from(start);
-        while self.board.empty() > 0 && self.board.trouble().is_none() {
-            if !openings(&self.board, &mut self.openings, &mut self.seen) {
+        loop {
+            let first = self.board.clone();
+            if !self.fill_all() {
+                stretches.push(first);
                 break;
             }
-            if self.openings.is_empty() {
-                if !self.cross_out(&mut demands) && !self.try_out(&mut demands) {
-                    self.give_up(&mut demands);
-                    break;
-                }
-                continue;
+            if self.board.empty() < first.empty() {
+                stretches.push(first);
             }
-            self.look_around(&mut demands);
-            let Opening { cell, digit, look } = self.openings[chance.below(self.openings.len())];
+            if self.board.empty() == 0 {
+                break;
+            }
+            if !self.cross_out(&mut stuck) && !self.try_out(&mut stuck) {
+                self.give_up(&mut stuck);
+                break;
+            }
+        }
+        (stretches, stuck)
+    }
+
+    /// Fills singles until there are none; false if they contradict each other.
+    fn fill_all(&mut self) -> bool {
+        while self.openings.look(&self.board) {
+            if self.openings.list.is_empty() {
+                return true;
+            }
+            for opening in &self.openings.list {
+                self.board.place(opening.cell, opening.digit);
+            }
+            self.board.settle();
+        }
+        false
+    }
+
+    /// Fills singles one by one until there are none.
+    fn fill(&mut self, stretch: &Board, chance: &mut Chance, demands: &mut Demands) {
+        self.board.clone_from(stretch);
+        self.eye.open(stretch);
+        while self.openings.look(&self.board) && !self.openings.list.is_empty() {
+            self.eye
+                .look_around(&self.board, &self.openings.list, demands);
+            let openings = &self.openings.list;
+            let Opening { cell, digit, look } = openings[chance.below(openings.len())];
             demands.counted += f64::from(u8::from(look == Look::Counted));
             self.board.place(cell, digit);
+            self.board.settle();
+            self.eye.follow(&self.board, cell, digit);
         }
-        demands
     }
 
     /// Nothing this player can do: all that is left counts as if it had to be
@@ -177,44 +138,6 @@ impl Player {
         demands.counted += empty / 2.0;
         demands.deepest = DEEPEST;
         demands.trials += 1.0 + empty / 10.0;
-    }
-
-    /// What there is to be seen at this moment, and how well.
-    fn look_around(&self, demands: &mut Demands) {
-        let board = &self.board;
-        let mut standing = [0.0; 65];
-        for &digit in board.values() {
-            standing[usize::from(digit)] += 1.0;
-        }
-        let sides = board.terrain().digits() as f64;
-        let empty_of = |house| f64::from(board.open(house).count_ones());
-        let (mut ease, mut weight, mut boxes) = (0.0, 0.0, 0);
-        for opening in &self.openings {
-            let houses = board.terrain().houses_of(opening.cell);
-            let kind = |house| board.house(house).kind;
-            let least = |lines: bool| {
-                let houses = houses_of_kind(board, opening.cell, lines);
-                houses.map(empty_of).fold(sides, f64::min)
-            };
-            boxes += usize::from(opening.look <= Look::InBox);
-            let (eye, share) = match opening.look {
-                Look::LastCell => (2.0, 1.0),
-                Look::InBox => {
-                    let room = houses.filter(|&house| !kind(house).is_line()).map(empty_of);
-                    let room = room.fold(sides, f64::min);
-                    let digits = standing[usize::from(opening.digit)] / sides;
-                    (0.4 + digits + 0.5 / room, 1.0)
-                }
-                Look::InLine => (0.1 + 1.5 / least(true), 0.5),
-                Look::Counted => (0.9 / least(true).min(least(false)), 0.2),
-            };
-            ease += eye;
-            weight += share;
-        }
-        demands.search += 1.0 / ease;
-        demands.bottleneck = demands.bottleneck.max(board.empty() as f64 / weight);
-        demands.narrow += f64::from(u8::from(self.openings.len() == 1));
-        demands.boxless += f64::from(u8::from(boxes == 0));
     }
 
     /// Crosses out what the simplest of the next techniques finds.
@@ -278,13 +201,13 @@ impl Player {
             if self.trial.trouble().is_some() {
                 return Some(fills);
             }
-            if !openings(&self.trial, &mut self.openings, &mut self.seen) {
+            if !self.openings.look(&self.trial) {
                 return Some(fills + 1);
             }
-            if self.openings.is_empty() {
+            if self.openings.list.is_empty() {
                 return None;
             }
-            for opening in &self.openings {
+            for opening in &self.openings.list {
                 self.trial.place(opening.cell, opening.digit);
                 fills += 1;
                 if self.trial.trouble().is_some() {
@@ -294,54 +217,4 @@ impl Player {
         }
         None
     }
-}
-
-fn houses_of_kind(board: &Board, cell: Cell, lines: bool) -> impl Iterator<Item = usize> + '_ {
-    let houses = board.terrain().houses_of(cell);
-    houses.filter(move |&house| board.house(house).kind.is_line() == lines)
-}
-
-/// All cells that are singles, each as it shows best; false if two singles or
-/// a house contradict each other.
-fn openings(board: &Board, list: &mut Vec<Opening>, seen: &mut [Option<(Look, u8)>]) -> bool {
-    list.clear();
-    seen.fill(None);
-    for (id, house) in board.terrain().houses().iter().enumerate() {
-        if !house.full {
-            continue;
-        }
-        let look = match (is_one(board.open(id)), house.kind.is_line()) {
-            (true, _) => Look::LastCell,
-            (false, false) => Look::InBox,
-            (false, true) => Look::InLine,
-        };
-        for digit in board.missing(id).iter() {
-            let places = board.places(id, digit);
-            if places == 0 {
-                return false;
-            }
-            if is_one(places) {
-                let cell = house.cells[places.trailing_zeros() as usize];
-                match &mut seen[cell] {
-                    Some((_, other)) if *other != digit => return false,
-                    Some((best, _)) => *best = look.min(*best),
-                    none => *none = Some((look, digit)),
-                }
-            }
-        }
-    }
-    for (cell, seen) in seen.iter().enumerate() {
-        let counted = board.candidates(cell).single();
-        match (*seen, counted) {
-            (Some((_, digit)), Some(only)) if digit != only => return false,
-            (Some((look, digit)), _) => list.push(Opening { cell, digit, look }),
-            (None, Some(digit)) => list.push(Opening {
-                cell,
-                digit,
-                look: Look::Counted,
-            }),
-            (None, None) => {}
-        }
-    }
-    true
 }
