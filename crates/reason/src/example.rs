@@ -20,6 +20,30 @@
 
 use therefore_puzzle::{Alphabet, Digits, Puzzle, Recipe, Variant};
 
+/// The block of data of a page: a field a line, its name first.
+pub(crate) struct Block<'a>(&'a str);
+
+impl<'a> Block<'a> {
+    pub fn of(page: &'a str) -> Option<Block<'a>> {
+        let (_, rest) = page.split_once("```example\n")?;
+        rest.split("```").next().map(Block)
+    }
+
+    /// A field that may be missing.
+    pub fn find(&self, name: &str) -> Option<&'a str> {
+        let mut lines = self.0.lines();
+        lines
+            .find_map(|line| line.strip_prefix(name))
+            .map(str::trim)
+    }
+
+    /// A field that must be there.
+    pub fn field(&self, name: &str) -> Result<&'a str, String> {
+        self.find(name)
+            .ok_or_else(|| format!("the example has no `{name}`"))
+    }
+}
+
 /// An example position and what is found there.
 #[derive(Clone, Debug)]
 pub struct Example {
@@ -34,21 +58,15 @@ pub struct Example {
 impl Example {
     /// Reads the example of a page, if it has one.
     pub fn of(page: &str) -> Result<Option<Example>, String> {
-        let Some((_, rest)) = page.split_once("```example\n") else {
+        let Some(block) = Block::of(page) else {
             return Ok(None);
         };
-        let block = rest.split("```").next().unwrap_or_default();
-        let field = |name: &str| {
-            let mut lines = block.lines();
-            let found = lines.find_map(|line| line.strip_prefix(name));
-            let text = found.ok_or_else(|| format!("the example has no `{name}`"))?;
-            Ok::<&str, String>(text.trim())
-        };
+        let field = |name| block.field(name);
         let givens = field("givens")?;
         let side = (1..=64).find(|side| side * side == givens.len());
         let side = side.ok_or_else(|| format!("{} givens make no square", givens.len()))?;
         let mut recipe = Recipe::square(side).map_err(|error| error.to_string())?;
-        for word in field("layout").unwrap_or_default().split_whitespace() {
+        for word in block.find("layout").unwrap_or_default().split_whitespace() {
             let variant: Variant = word.parse().map_err(|_| format!("no variant: {word}"))?;
             recipe = recipe.with(variant).map_err(|error| error.to_string())?;
         }

@@ -5,33 +5,15 @@
 //! line here and a page in `docs/techniques`.
 
 use crate::board::Board;
-use crate::guess::GUESS;
 use crate::links::Kinds;
-use crate::machine::{Flow, Level, Rule, Sink, Technique};
+use crate::machine::{Nothing, Technique, technique};
 use crate::rules::large_fish::{LargeFish, Shape};
 use crate::rules::*;
-use crate::terrain::HouseId;
 
-/// A line of the table: id, name, family, level and score, rule, definition.
-/// The page of the technique is found by its id.
+/// A line of the table, with the page in the folder of these techniques.
 macro_rules! line {
-    ($id:literal, $name:literal, $family:literal, ($level:ident, $score:literal), $rule:expr, $definition:literal $(,)?) => {
-        Technique {
-            id: $id,
-            name: $name,
-            family: $family,
-            definition: $definition,
-            level: Level::$level,
-            score: $score,
-            uniqueness: false,
-            page: include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/../../docs/techniques/",
-                $id,
-                ".md"
-            )),
-            rule: $rule,
-        }
+    ($($line:tt)*) => {
+        technique!("techniques", $($line)*)
     };
 }
 
@@ -308,19 +290,7 @@ pub static GUESSING: Technique<Board> = line!(
     "Try a candidate and see; told as a guess, taken back when it leads to a contradiction.",
 );
 
-/// Finds nothing: guesses are not found.
-struct Nothing;
-
-impl Rule<Board> for Nothing {
-    fn find(&self, _: &Board, _: Option<HouseId>, _: &mut Sink<Board>) -> Flow {
-        Flow::Continue(())
-    }
-}
-
 /// A technique by its id.
 pub fn technique(id: &str) -> Option<&'static Technique<Board>> {
-    match id {
-        GUESS => Some(&GUESSING),
-        _ => LADDER.iter().find(|technique| technique.id == id),
-    }
+    Technique::by_id(id, LADDER, &GUESSING)
 }

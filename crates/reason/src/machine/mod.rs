@@ -12,12 +12,16 @@ mod schedule;
 mod solve;
 mod state;
 mod sweeps;
+mod technique;
 mod trace;
 
 pub use profile::Profile;
-pub use rule::{Flow, Level, Rule, Sink, Technique};
+pub(crate) use rule::Nothing;
+pub use rule::{Flow, Rule, Sink};
 pub use schedule::{PassByPass, RandomOrder, Schedule, SimplestFirst};
 pub use solve::Solver;
 pub use state::{Conclusion, Progress, State};
 pub use sweeps::{Distracted, Systematic};
+pub(crate) use technique::technique;
+pub use technique::{Level, Technique};
 pub use trace::{Entry, Outcome, Role, Round, Trace};

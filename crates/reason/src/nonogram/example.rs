@@ -19,6 +19,7 @@
 use therefore_puzzle::{Line, Mark, Nonogram, Picture};
 
 use super::{Board, Step, Ways};
+use crate::example::Block;
 
 /// An example position and what is found there.
 #[derive(Clone, Debug)]
@@ -36,19 +37,12 @@ pub struct Example {
 impl Example {
     /// Reads the example of a page, if it has one.
     pub fn of(page: &str) -> Result<Option<Example>, String> {
-        let Some((_, rest)) = page.split_once("```example\n") else {
+        let Some(block) = Block::of(page) else {
             return Ok(None);
         };
-        let block = rest.split("```").next().unwrap_or_default();
-        let find = |name: &str| {
-            let mut lines = block.lines();
-            lines
-                .find_map(|line| line.strip_prefix(name))
-                .map(str::trim)
-        };
-        let field = |name: &str| find(name).ok_or_else(|| format!("the example has no `{name}`"));
+        let field = |name| block.field(name);
         let before = picture(field("before")?)?;
-        let (rows, columns, line) = match find("clue") {
+        let (rows, columns, line) = match block.find("clue") {
             Some(clue) => {
                 let clue = hints(clue)?;
                 let columns = crossing(&clue, before.marks())?;

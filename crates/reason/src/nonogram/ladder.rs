@@ -3,33 +3,14 @@
 //! To add a technique: write its rule in a file of `rules`, add a line here and
 //! a page in `docs/nonogram-techniques`.
 
-use therefore_puzzle::Line;
-
 use super::board::Board;
-use super::guess::GUESS;
 use super::rules::{contradiction::Contradiction, *};
-use crate::machine::{Flow, Level, Rule, Sink, Technique};
+use crate::machine::{Nothing, Technique, technique};
 
-/// A line of the table: id, name, family, level and score, rule, definition.
-/// The page of the technique is found by its id.
+/// A line of the table, with the page in the folder of these techniques.
 macro_rules! line {
-    ($id:literal, $name:literal, $family:literal, ($level:ident, $score:literal), $rule:expr, $definition:literal $(,)?) => {
-        Technique {
-            id: $id,
-            name: $name,
-            family: $family,
-            definition: $definition,
-            level: Level::$level,
-            score: $score,
-            uniqueness: false,
-            page: include_str!(concat!(
-                env!("CARGO_MANIFEST_DIR"),
-                "/../../docs/nonogram-techniques/",
-                $id,
-                ".md"
-            )),
-            rule: $rule,
-        }
+    ($($line:tt)*) => {
+        technique!("nonogram-techniques", $($line)*)
     };
 }
 
@@ -106,19 +87,7 @@ pub static GUESSING: Technique<Board> = line!(
     "Fill a cell and see; told as a guess, taken back when it leads to a contradiction.",
 );
 
-/// Finds nothing: guesses are not found.
-struct Nothing;
-
-impl Rule<Board> for Nothing {
-    fn find(&self, _: &Board, _: Option<Line>, _: &mut Sink<Board>) -> Flow {
-        Flow::Continue(())
-    }
-}
-
 /// A technique by its id.
 pub fn technique(id: &str) -> Option<&'static Technique<Board>> {
-    match id {
-        GUESS => Some(&GUESSING),
-        _ => LADDER.iter().find(|technique| technique.id == id),
-    }
+    Technique::by_id(id, LADDER, &GUESSING)
 }
