@@ -8,6 +8,7 @@ mod inspect;
 pub mod killer;
 pub mod learn;
 pub mod nonogram;
+pub mod sixteen;
 mod smallest;
 mod solver;
 

@@ -12,6 +12,7 @@ use crate::engine::{Control, Ended, Engine, Work};
 use crate::general::{Count, DepthFirst};
 use crate::killer::Killer;
 use crate::learn::Learner;
+use crate::sixteen::Sixteen;
 
 /// What [`Solver::solve`] found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,6 +45,8 @@ pub struct Solver {
     classic: Option<Classic>,
     /// For layouts with sums.
     killer: Option<Box<Killer>>,
+    /// For plain grids of side 16.
+    sixteen: Option<Box<Sixteen>>,
     /// The others are made when first needed.
     general: Option<Box<DepthFirst>>,
     /// For what plain search cannot do.
@@ -61,6 +64,7 @@ impl Solver {
                 [] => None,
                 _ => Killer::new(layout).map(Box::new),
             },
+            sixteen: Sixteen::new(layout).map(Box::new),
             general: None,
             learner: None,
             first: vec![0; layout.cells()],
@@ -134,9 +138,10 @@ impl Solver {
         // Plain search first, which is at its best where few guesses go wrong;
         // solutions it has shown before it gives up are not shown again.
         const MANY: usize = 1000;
-        let dead_ends = Cell::new(match self.killer {
-            Some(_) => killer_allowance(&self.layout),
-            None => allowance(&self.layout),
+        let dead_ends = Cell::new(match (&self.killer, &self.sixteen) {
+            (Some(_), _) => killer_allowance(&self.layout),
+            (None, Some(_)) => SIXTEEN_ALLOWANCE,
+            (None, None) => allowance(&self.layout),
         });
         let mut shown: HashSet<Box<[u8]>> = HashSet::new();
         let mut keep = |grid: &[u8]| {
@@ -150,13 +155,18 @@ impl Solver {
             }
             visit(grid)
         };
-        let ended = match &mut self.killer {
-            Some(killer) => {
+        let ended = match (&mut self.killer, &mut self.sixteen) {
+            (Some(killer), _) => {
                 let ended = killer.search_within(start, &dead_ends, control, &mut keep);
                 self.work = killer.work();
                 ended
             }
-            None => {
+            (None, Some(sixteen)) => {
+                let ended = sixteen.search_within(start, &dead_ends, control, &mut keep);
+                self.work = sixteen.work();
+                ended
+            }
+            (None, None) => {
                 let general = general(&mut self.general, &self.layout);
                 let ended = general.search_within(start, &dead_ends, control, &mut keep);
                 self.work = general.work();
@@ -268,6 +278,10 @@ fn killer_allowance(layout: &Layout) -> u64 {
         false => 2_000_000,
     }
 }
+
+/// The same for side 16: hardly any minimal puzzle needs as many, and learning
+/// from the start would take about as long.
+const SIXTEEN_ALLOWANCE: u64 = 1000;
 
 fn general<'a>(kept: &'a mut Option<Box<DepthFirst>>, layout: &Layout) -> &'a mut DepthFirst {
     kept.get_or_insert_with(|| Box::new(DepthFirst::new(layout)))

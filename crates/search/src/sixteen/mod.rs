@@ -1,0 +1,247 @@
+//! The engine for grids of side 16 with boxes of four by four.
+//!
+//! The places of a digit in a band are one machine word, so that a band, a
+//! stack or the whole grid is looked at in a few operations. Where plain
+//! search meets many dead ends all the same, [`learn`](crate::learn) goes on.
+
+mod boards;
+mod closure;
+mod grid;
+mod pairs;
+
+use std::cell::Cell;
+use std::ops::ControlFlow;
+
+use therefore_puzzle::{Boxes, Digits, Layout, Shape};
+
+use crate::engine::{Control, Ended, Engine, Work};
+use boards::Board;
+use closure::{Closures, closures};
+use grid::{CELLS, DeadEnd, Grid, SIDE, TwoDigits};
+
+/// How many guesses between two looks at the clock.
+const PATIENCE: u32 = 256;
+
+/// An exact engine for side 16.
+///
+/// ```
+/// use std::ops::ControlFlow;
+/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_search::{Control, Ended, Engine, sixteen::Sixteen};
+///
+/// let layout = Recipe::square(16)?.layout()?;
+/// let mut engine = Sixteen::new(&layout).ok_or_else(|| therefore_puzzle::LayoutError("not of side 16".into()))?;
+/// let mut grids = 0;
+/// let ended = engine.search(&Puzzle::empty(layout).start(), &Control::UNLIMITED, &mut |_| {
+///     grids += 1;
+///     match grids < 100 {
+///         true => ControlFlow::Continue(()),
+///         false => ControlFlow::Break(()),
+///     }
+/// });
+/// assert_eq!((grids, ended), (100, Ended::Satisfied));
+/// # Ok::<(), therefore_puzzle::LayoutError>(())
+/// ```
+pub struct Sixteen {
+    closures: &'static Closures,
+    /// The grid at hand, and its boards when they were last looked at.
+    grid: Grid,
+    closed: [Board; SIDE],
+    /// What the clues leave.
+    root: [Board; SIDE],
+    /// How often each candidate was about a dead end: digit, then cell.
+    weights: Box<[[u32; CELLS]; SIDE]>,
+    choices: Vec<Choice>,
+    solution: [u8; CELLS],
+    work: Work,
+}
+
+/// An open choice: the digits of a cell not tried yet.
+struct Choice {
+    grid: Grid,
+    cell: usize,
+    rest: u16,
+}
+
+impl Sixteen {
+    /// For a layout; none if it is of another kind.
+    pub fn new(layout: &Layout) -> Option<Sixteen> {
+        let recipe = layout.recipe();
+        let boxes = Boxes::Rectangles {
+            rows: 4,
+            columns: 4,
+        };
+        let plain = recipe.shape == Shape::square(SIDE)
+            && recipe.symbols == SIDE
+            && recipe.lines
+            && recipe.boxes == boxes
+            && recipe.variants.is_empty()
+            && recipe.regions.is_empty()
+            && recipe.sums.is_empty();
+        plain.then(|| Sixteen {
+            closures: closures(),
+            grid: Grid::FULL,
+            closed: [[0; 4]; SIDE],
+            root: [[0; 4]; SIDE],
+            weights: Box::new([[0; CELLS]; SIDE]),
+            choices: Vec::new(),
+            solution: [0; CELLS],
+            work: Work::default(),
+        })
+    }
+
+    /// Takes the candidates over and draws their consequences; false if there
+    /// is no solution.
+    fn begin(&mut self, start: &[Digits]) -> bool {
+        assert_eq!(start.len(), CELLS, "one set of candidates a cell");
+        self.work = Work::default();
+        self.choices.clear();
+        for weights in &mut *self.weights {
+            weights.fill(0);
+        }
+        for (digit, board) in self.grid.boards.iter_mut().enumerate() {
+            for (band, cells) in board.iter_mut().zip(start.chunks_exact(64)) {
+                let places = cells.iter().rev();
+                *band = places.fold(0, |word, digits| word << 1 | digits.0 >> digit & 1);
+            }
+        }
+        self.grid.solved = [0; 4];
+        self.closed = [[u64::MAX; 4]; SIDE];
+        let tried = self.grid.propagate(self.closures, &mut self.closed);
+        self.work.propagations = self.grid.settled();
+        self.root = self.grid.boards;
+        tried.is_ok()
+    }
+
+    /// Where to branch: a cell with two digits, of these the one met most
+    /// often in dead ends, or else one with fewest. None if all are settled.
+    fn branch(&self) -> Option<usize> {
+        let twos = TwoDigits::of(&self.grid);
+        let weight = |cell: usize| {
+            let [low, high] = twos.digits(cell);
+            self.weights[low & 15][cell & 255] + self.weights[high & 15][cell & 255]
+        };
+        let mut best = (0, None);
+        for cell in twos.iter() {
+            let weight = weight(cell) + 1;
+            if weight > best.0 {
+                best = (weight, Some(cell));
+            }
+        }
+        if best.1.is_some() || !twos.open {
+            return best.1;
+        }
+        let open = (0..CELLS).filter(|cell| self.grid.solved[cell / 64] >> (cell % 64) & 1 == 0);
+        open.min_by_key(|&cell| self.grid.digits(cell).count_ones())
+    }
+
+    /// A dead end: what the clues leave of its cells is worth a look.
+    fn blame(&mut self, dead_end: &DeadEnd) {
+        for digit in 0..SIDE {
+            if dead_end.digit.is_some_and(|only| only != digit) {
+                continue;
+            }
+            for (band, cells) in dead_end.cells.iter().enumerate() {
+                for bit in boards::bits(cells & self.root[digit][band]) {
+                    self.weights[digit][64 * band + bit] += 1;
+                }
+            }
+        }
+    }
+
+    /// Searches until it has met so many dead ends; none if it then gave up.
+    /// The visitor may change its mind about how many.
+    pub(crate) fn search_within(
+        &mut self,
+        start: &[Digits],
+        dead_ends: &Cell<u64>,
+        control: &Control,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Option<Ended> {
+        if control.is_over() {
+            self.work = Work::default();
+            return Some(Ended::Stopped);
+        }
+        if !self.begin(start) {
+            return Some(Ended::Exhausted);
+        }
+        let mut clock = PATIENCE;
+        loop {
+            match self.branch() {
+                Some(cell) => self.choices.push(Choice {
+                    grid: self.grid,
+                    cell,
+                    rest: self.grid.digits(cell),
+                }),
+                None => {
+                    self.read_solution();
+                    if visit(&self.solution).is_break() {
+                        return Some(Ended::Satisfied);
+                    }
+                }
+            }
+            // The next untried digit whose propagation survives.
+            loop {
+                let Some(choice) = self.choices.last_mut() else {
+                    return Some(Ended::Exhausted);
+                };
+                if choice.rest == 0 {
+                    self.choices.pop();
+                    continue;
+                }
+                let (cell, digit) = (choice.cell, choice.rest.trailing_zeros() as usize);
+                choice.rest &= choice.rest - 1;
+                self.grid = choice.grid;
+                self.closed = choice.grid.boards;
+                self.work.guesses += 1;
+                clock -= 1;
+                if clock == 0 {
+                    clock = PATIENCE;
+                    if control.is_over() {
+                        return Some(Ended::Stopped);
+                    }
+                }
+                self.grid.fill(digit, cell);
+                let settled = self.grid.settled();
+                let tried = self.grid.propagate(self.closures, &mut self.closed);
+                self.work.propagations += self.grid.settled() - settled;
+                match tried {
+                    Ok(()) => break,
+                    Err(_) if self.work.conflicts == dead_ends.get() => return None,
+                    Err(dead_end) => {
+                        self.work.conflicts += 1;
+                        self.weights[digit & 15][cell & 255] += 1;
+                        self.blame(&dead_end);
+                    }
+                }
+            }
+        }
+    }
+
+    fn read_solution(&mut self) {
+        for (digit, board) in self.grid.boards.iter().enumerate() {
+            for (band, &cells) in board.iter().enumerate() {
+                for bit in boards::bits(cells) {
+                    self.solution[64 * band + bit] = digit as u8 + 1;
+                }
+            }
+        }
+    }
+}
+
+impl Engine for Sixteen {
+    fn search(
+        &mut self,
+        start: &[Digits],
+        control: &Control,
+        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    ) -> Ended {
+        let unlimited = Cell::new(u64::MAX);
+        self.search_within(start, &unlimited, control, visit)
+            .unwrap_or(Ended::Stopped)
+    }
+
+    fn work(&self) -> Work {
+        self.work
+    }
+}
