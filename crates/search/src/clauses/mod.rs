@@ -4,6 +4,7 @@
 //! all of them true, as often as one likes, with more clauses added in between.
 
 mod analyse;
+mod guide;
 mod literal;
 mod order;
 mod pairs;
@@ -11,6 +12,7 @@ mod propagate;
 mod search;
 mod store;
 
+pub(crate) use guide::Guide;
 pub(crate) use literal::Lit;
 use literal::{FALSE, OPEN, Reason, TRUE};
 use order::Order;
@@ -85,6 +87,8 @@ pub(crate) struct Learner {
     marks: Vec<u32>,
     /// Up to where on the trail conclusions have been drawn.
     head: usize,
+    /// How much of the trail has stayed since a guide was asked last.
+    kept: usize,
     pairs: Pairs,
     more_pairs: Vec<Vec<Lit>>,
     store: Store,
@@ -122,6 +126,7 @@ impl Learner {
             trail: Vec::with_capacity(vars),
             marks: Vec::new(),
             head: 0,
+            kept: 0,
             pairs: Pairs::new(2 * vars, &clauses.pairs),
             more_pairs: vec![Vec::new(); 2 * vars],
             store: Store::default(),

@@ -45,6 +45,7 @@ impl Learner {
         self.trail.truncate(start);
         self.marks.truncate(level);
         self.head = self.trail.len();
+        self.kept = self.kept.min(start);
     }
 
     /// Draws all conclusions; a clause that cannot hold any more, if there is one.

@@ -1,6 +1,7 @@
 //! The search itself: choose, propagate, learn, begin again.
 
 use super::literal::{FALSE, Lit, OPEN, Reason, TRUE};
+use super::propagate::Conflict;
 use super::{Learner, Outcome, Watch};
 use crate::Control;
 
@@ -63,20 +64,10 @@ impl Learner {
         }
         loop {
             if let Some(conflict) = self.propagate() {
-                self.conflicts += 1;
-                if self.marks.is_empty() {
-                    self.impossible = true;
+                self.learn(conflict);
+                if self.impossible {
                     return Outcome::Impossible;
                 }
-                self.keep_longest();
-                let (level, glue) = self.analyse(conflict);
-                self.assert_learned(level, Some(glue));
-                self.order
-                    .decay(if self.rhythm.steady { 0.95 } else { 0.92 });
-                let rhythm = &mut self.rhythm;
-                rhythm.quick += 0.03 * (f64::from(glue) - rhythm.quick);
-                rhythm.slow += 1e-4f64.max(1.0 / (self.conflicts as f64 + 1.0))
-                    * (f64::from(glue) - rhythm.slow);
                 if self.conflicts & 127 == 0 && control.is_over() {
                     return Outcome::Stopped;
                 }
@@ -114,8 +105,26 @@ impl Learner {
         }
     }
 
+    /// Learns from a conflict and goes back to where that says something new.
+    pub(super) fn learn(&mut self, conflict: Conflict) {
+        self.conflicts += 1;
+        if self.marks.is_empty() {
+            self.impossible = true;
+            return;
+        }
+        self.keep_longest();
+        let (level, glue) = self.analyse(conflict);
+        self.assert_learned(level, Some(glue));
+        self.order
+            .decay(if self.rhythm.steady { 0.95 } else { 0.92 });
+        let rhythm = &mut self.rhythm;
+        rhythm.quick += 0.03 * (f64::from(glue) - rhythm.quick);
+        rhythm.slow +=
+            1e-4f64.max(1.0 / (self.conflicts as f64 + 1.0)) * (f64::from(glue) - rhythm.slow);
+    }
+
     /// The most active open variable with the value that seems best.
-    fn choose(&mut self) -> Option<Lit> {
+    pub(super) fn choose(&mut self) -> Option<Lit> {
         loop {
             let var = self.order.pop()?;
             if self.values[Lit::yes(var).index()] != OPEN {

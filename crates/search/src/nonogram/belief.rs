@@ -11,6 +11,8 @@ use super::grid::Grid;
 
 /// Odds beyond these are not believed.
 const CERTAIN: f64 = 1e6;
+/// A chance that changes by less is no news.
+const NEWS: f64 = 0.003;
 
 /// What the lines believe.
 #[derive(Debug)]
@@ -20,6 +22,10 @@ pub(super) struct Beliefs {
     /// Odds of being filled that rows and columns tell of each cell, row by row.
     by_row: Vec<f64>,
     by_column: Vec<f64>,
+    /// For each line how many cells were open when it spoke last, and whether it has
+    /// something new to say since.
+    open: Vec<u32>,
+    news: Vec<bool>,
     weights: Weights,
 }
 
@@ -54,6 +60,8 @@ impl Beliefs {
             height,
             by_row: vec![1.0; width * height],
             by_column: (0..width * height).map(|_| noise()).collect(),
+            open: vec![0; width + height],
+            news: vec![true; width + height],
             weights: Weights::default(),
         }
     }
@@ -64,12 +72,14 @@ impl Beliefs {
         self.by_row[at] * self.by_column[at]
     }
 
-    /// Every line that is not complete says once what it believes. The grid is
-    /// settled line by line.
+    /// Every line that is not complete and has heard news says once what it believes.
+    /// The grid is settled line by line.
     pub fn round<B: Bits>(&mut self, grid: &mut Grid<B>) {
         for line in 0..grid.lines.len() {
             let open = grid.open_in(line);
-            if open != B::NONE {
+            let count = open.count() as u32;
+            if count > 0 && (self.news[line] || self.open[line] != count) {
+                self.open[line] = count;
                 self.weigh(grid, line);
                 self.tell(line, open);
             }
@@ -122,8 +132,10 @@ impl Beliefs {
             true => &mut self.by_row,
             false => &mut self.by_column,
         };
+        let crossing = if line < self.height { self.height } else { 0 };
         let odds = &self.weights.products[0];
         let mut likely = 0.0;
+        let mut restless = false;
         for (cell, (change, odds)) in self.weights.filled.iter().zip(odds).enumerate() {
             likely += change;
             if open.has(cell) {
@@ -131,10 +143,16 @@ impl Beliefs {
                 let fresh = fresh.clamp(1.0 / CERTAIN, CERTAIN);
                 // Half way, so that lines do not talk each other round in circles.
                 let tell = &mut tells[first + cell * step];
-                let chance = *tell / (1.0 + *tell) + fresh / (1.0 + fresh);
+                let before = *tell / (1.0 + *tell);
+                let chance = before + fresh / (1.0 + fresh);
                 *tell = chance / (2.0 - chance);
+                if (chance - 2.0 * before).abs() >= 2.0 * NEWS {
+                    restless = true;
+                    self.news[crossing + cell] = true;
+                }
             }
         }
+        self.news[line] = restless;
     }
 }
 

@@ -5,9 +5,8 @@ use std::ops::ControlFlow;
 
 use therefore_puzzle::{Mark, Picture};
 
-use super::belief::Beliefs;
 use super::bits::Bits;
-use super::dive::dive;
+use super::dive::Dive;
 use super::encode::Encoding;
 use super::grid::Grid;
 use super::probe::probe;
@@ -17,8 +16,9 @@ use crate::{Control, Ended};
 
 /// Conflicts allowed before beliefs are asked, which cost more to begin with.
 const EASY: u64 = 200;
-/// Conflicts allowed after the first dive, and how that grows.
-const AFTER_DIVE: u64 = 1000;
+/// Conflicts allowed in the first dive, and in the search behind it; twice as many
+/// each time again.
+const DIVE: u64 = 300;
 
 /// Starts of runs beyond which clauses would fill the memory: each needs a variable
 /// and a few clauses.
@@ -125,14 +125,8 @@ impl<B: Bits> Learned<B> {
         let (mut budget, mut seed) = (EASY, 0);
         loop {
             match self.learner.solve(&[], budget, control) {
-                Outcome::Model => {
-                    let mut picture = self.grid.picture();
-                    self.encoding.read(&self.learner, &mut picture);
-                    return Ok(Some(picture));
-                }
-                Outcome::Impossible | Outcome::Refuted => return Ok(None),
-                Outcome::Stopped => return Err(Stopped),
                 Outcome::Undecided => (),
+                outcome => return self.concluded(outcome),
             }
             if !self.take_over() {
                 return Ok(None);
@@ -140,13 +134,26 @@ impl<B: Bits> Learned<B> {
             if seed == 0 && !self.probe(shown, control) {
                 return Ok(None);
             }
-            if let Some(picture) = self.dive(seed, control)
-                && !shown.contains(&picture)
-            {
-                return Ok(Some(picture));
+            let patience = DIVE << seed.min(20);
+            match self.dive(seed, patience, control) {
+                Outcome::Undecided => (),
+                outcome => return self.concluded(outcome),
             }
-            budget = AFTER_DIVE << seed.min(20);
+            budget = patience;
             seed += 1;
+        }
+    }
+
+    /// What a search that came to an end has found.
+    fn concluded(&self, outcome: Outcome) -> Result<Option<Picture>, Stopped> {
+        match outcome {
+            Outcome::Model => {
+                let mut picture = self.grid.picture();
+                self.encoding.read(&self.learner, &mut picture);
+                Ok(Some(picture))
+            }
+            Outcome::Impossible | Outcome::Refuted => Ok(None),
+            Outcome::Undecided | Outcome::Stopped => Err(Stopped),
         }
     }
 
@@ -189,32 +196,15 @@ impl<B: Bits> Learned<B> {
 
     /// Looks for a solution by beliefs. If that fails, the search is to try first
     /// what was believed.
-    fn dive(&mut self, seed: u64, control: &Control) -> Option<Picture> {
+    fn dive(&mut self, seed: u64, budget: u64, control: &Control) -> Outcome {
         let before = self.grid.moment();
-        let mut beliefs = Beliefs::new(self.grid.width, self.grid.height, seed);
-        let solved = dive(&mut self.grid, &mut beliefs, control);
-        let picture = self.grid.picture();
-        if !solved {
-            for (var, &(row, column)) in self.encoding.cells.iter().enumerate() {
-                let (row, column) = (row as usize, column as usize);
-                let filled = match picture.get(row, column) {
-                    Mark::Unknown => beliefs.odds(row, column) >= 1.0,
-                    mark => mark == Mark::Filled,
-                };
-                self.learner.want(var, filled);
-            }
-            let mut likely = (usize::MAX, Vec::new());
-            for run in &self.encoding.runs {
-                if likely.0 != run.line {
-                    likely = (run.line, beliefs.likely_starts(&mut self.grid, run.line));
-                }
-                for (var, &start) in run.vars().zip(&run.starts) {
-                    self.learner.want(var, likely.1[run.index] <= start);
-                }
-            }
+        let mut dive = Dive::new(&mut self.grid, &self.encoding.cells, seed);
+        let outcome = self.learner.follow(&mut dive, budget, control);
+        if outcome == Outcome::Undecided {
+            dive.end(&self.encoding.runs, &mut self.learner);
         }
         self.grid.return_to(before);
-        solved.then_some(picture)
+        outcome
     }
 
     /// Makes the search look near a picture.

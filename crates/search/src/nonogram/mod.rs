@@ -6,8 +6,9 @@
 //! search that learns from conflicts. If that does not find a solution soon, both
 //! marks are tried in every cell (`probe`), and rows and columns tell each other how
 //! likely each cell is to be filled (`belief`): going straight down by that (`dive`)
-//! finds solutions where lines say nothing at all, and if it fails, what was believed
-//! is what the learning search tries first. A second solution is often next to the
+//! finds solutions where lines say nothing at all. What goes wrong on the way is
+//! learned, so that the dive avoids it from then on; if it goes wrong too often, what
+//! was believed is what the learning search tries first. A second solution is often next to the
 //! first (`swap`). Counts multiply over independent parts (`count`).
 
 mod belief;
