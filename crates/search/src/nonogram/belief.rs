@@ -78,7 +78,8 @@ impl Beliefs {
         for line in 0..grid.lines.len() {
             let open = grid.open_in(line);
             let count = open.count() as u32;
-            if count > 0 && (self.news[line] || self.open[line] != count) {
+            let heard = self.news[line] || self.open[line] != count;
+            if count > 0 && heard && !grid.is_free(line) {
                 self.open[line] = count;
                 self.weigh(grid, line);
                 self.tell(line, open);

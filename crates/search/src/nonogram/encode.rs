@@ -95,7 +95,7 @@ impl Encoding {
             clauses,
         };
         for line in 0..grid.lines.len() {
-            if grid.open_in(line) != B::NONE {
+            if grid.open_in(line) != B::NONE && !grid.is_free(line) {
                 encoding.add_line(grid, line, &var_of);
             }
         }

@@ -23,6 +23,8 @@ pub(super) struct Grid<B> {
     begins: Vec<u32>,
     /// For each line: known cells are forced without any mark if a run is longer.
     slack: Vec<u16>,
+    /// Lines of which nothing is asked.
+    free: Vec<bool>,
     pub lines: Vec<Known<B>>,
     /// Cells of which nothing is known.
     pub open: usize,
@@ -63,6 +65,7 @@ impl<B: Bits> Grid<B> {
             slack: slack.collect(),
             runs,
             begins,
+            free: vec![false; height + width],
             lines: vec![Known::NOTHING; height + width],
             open: height * width,
             dirty_rows: B::below(height),
@@ -83,6 +86,17 @@ impl<B: Bits> Grid<B> {
             None => Line::Row(line),
             Some(column) => Line::Column(column),
         }
+    }
+
+    /// Leaves a line out: its cells may be anything. Not after it was settled.
+    pub fn release(&mut self, line: usize) {
+        self.free[line] = true;
+    }
+
+    /// Whether nothing is asked of a line.
+    #[inline]
+    pub fn is_free(&self, line: usize) -> bool {
+        self.free[line]
     }
 
     /// Where the runs of a line begin in a complete picture.
@@ -268,6 +282,9 @@ impl<B: Bits> Grid<B> {
         let runs = &self.runs[self.begins[line] as usize..self.begins[line + 1] as usize];
         let is_row = line < self.height;
         let length = if is_row { self.width } else { self.height };
+        if self.free[line] {
+            return true;
+        }
         if old == Known::NOTHING
             && runs.iter().all(|&run| run <= self.slack[line])
             && !runs.is_empty()

@@ -18,6 +18,9 @@ const PATIENCE: u64 = 12;
 /// A solver whose lines fit into some number of words.
 pub(super) trait Machine: Send {
     fn know(&mut self, known: &Picture);
+    /// Leaves a line out, before any question; then only [`visit`](Machine::visit)
+    /// may be asked.
+    fn release(&mut self, line: usize);
     fn visit(
         &mut self,
         control: &Control,
@@ -118,6 +121,10 @@ impl<B: Bits> Machine for Exact<B> {
             }
         }
         self.settled = false;
+    }
+
+    fn release(&mut self, line: usize) {
+        self.grid.release(line);
     }
 
     fn visit(

@@ -8,11 +8,13 @@
 //! likely each cell is to be filled (`belief`): going straight down by that (`dive`)
 //! finds solutions where lines say nothing at all. What goes wrong on the way is
 //! learned, so that the dive avoids it from then on; if it goes wrong too often, what
-//! was believed is what the learning search tries first. A second solution is often next to the
-//! first (`swap`). Counts multiply over independent parts (`count`).
+//! was believed is what the learning search tries first. A second solution is often
+//! next to the first (`swap`). Counts multiply over independent parts (`count`). If
+//! there is no solution, some few lines are to blame (`clash`).
 
 mod belief;
 mod bits;
+mod clash;
 mod count;
 mod dive;
 mod encode;
@@ -33,6 +35,7 @@ use therefore_puzzle::{Nonogram, Picture};
 
 use crate::{Control, Count, Ended};
 use bits::Wide;
+pub use clash::smallest_clash;
 pub use line::{Arrangements, LineSolver};
 use machine::Machine;
 pub use sweeps::sweeps;

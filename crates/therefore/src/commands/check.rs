@@ -22,8 +22,8 @@ use crate::piece::{Piece, Status};
 ///
 /// For givens that clash on sight it names the cells; for a puzzle without a
 /// solution a smallest set of givens that already clash (in a killer: of
-/// givens, cages and regions). For nonograms it names the cells marked wrongly
-/// so far. Exit code 0: every
+/// givens, cages and regions; in a nonogram: of lines). For nonograms it names the
+/// cells marked wrongly so far. Exit code 0: every
 /// puzzle has exactly one solution; 1: some has not; 2: some could not be read.
 #[derive(Args)]
 #[command(
@@ -62,7 +62,7 @@ struct Report {
 }
 
 /// How long to look for a smaller clash, unless the user says otherwise.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub const CLASH_PATIENCE: Duration = Duration::from_secs(10);
 
 impl Check {
     /// Runs the command.
@@ -100,7 +100,7 @@ impl Check {
             .collect();
         wrong.sort_unstable();
         wrong.dedup();
-        let control = control(self.time_limit.or(none.then_some(PATIENCE)));
+        let control = control(self.time_limit.or(none.then_some(CLASH_PATIENCE)));
         let symmetries = pattern_symmetries(puzzle.layout.shape(), |cell| puzzle.givens[cell] != 0);
         Report {
             clashes: clashes(&puzzle.layout, &puzzle.givens),
@@ -227,24 +227,9 @@ impl Report {
         }
         if let Some(clash) = &self.contradiction {
             let parts = parts(puzzle, &clash.members);
-            say(match (clash.members.len(), clash.certainty) {
-                (0, _) => "even without any givens there is no solution".to_string(),
-                (_, Certainty::Smallest) => {
-                    format!(
-                        "{} already clash, and no fewer do: {}",
-                        parts.count, parts.list
-                    )
-                }
-                (_, Certainty::Irreducible) => {
-                    format!(
-                        "{} already clash, each of them needed: {}",
-                        parts.count, parts.list
-                    )
-                }
-                (_, Certainty::Contradictory) => format!(
-                    "{} already clash, stopped looking for fewer: {}",
-                    parts.count, parts.list
-                ),
+            say(match clash.members.is_empty() {
+                true => "even without any givens there is no solution".to_string(),
+                false => clash_sentence(&parts.count, &parts.list, clash.certainty),
             });
         }
         match &self.superfluous {
@@ -387,14 +372,8 @@ impl Report {
                 .map(|(found, expected)| json!({ "found": found, "expected": expected }));
             set("cages_total", json!(total));
         }
-        let certainty = self
-            .contradiction
-            .as_ref()
-            .map(|clash| match clash.certainty {
-                Certainty::Smallest => "smallest",
-                Certainty::Irreducible => "irreducible",
-                Certainty::Contradictory => "contradictory",
-            });
+        let clash = self.contradiction.as_ref();
+        let certainty = clash.map(|clash| certainty(clash.certainty));
         set("contradiction_is", json!(certainty));
         set("undecided", cells(&self.undecided));
         set("symmetries", json!(self.symmetries));
@@ -402,6 +381,25 @@ impl Report {
         set("solution_right", json!(self.solution_right));
         Value::Object(object)
     }
+}
+
+/// How small a set that clashes is, as JSON has it.
+pub fn certainty(certainty: Certainty) -> &'static str {
+    match certainty {
+        Certainty::Smallest => "smallest",
+        Certainty::Irreducible => "irreducible",
+        Certainty::Contradictory => "contradictory",
+    }
+}
+
+/// What clashes, and how small that is.
+pub fn clash_sentence(count: &str, list: &str, certainty: Certainty) -> String {
+    let how = match certainty {
+        Certainty::Smallest => "and no fewer do",
+        Certainty::Irreducible => "each of them needed",
+        Certainty::Contradictory => "stopped looking for fewer",
+    };
+    format!("{count} already clash, {how}: {list}")
 }
 
 /// A cage as JSON.

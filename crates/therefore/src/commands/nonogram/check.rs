@@ -4,12 +4,12 @@ use std::ops::ControlFlow;
 
 use serde_json::{Value, json};
 use therefore_puzzle::{Line, Mark, Nonogram, Picture};
-use therefore_search::Ended;
-use therefore_search::nonogram::Solver;
+use therefore_search::nonogram::{Solver, smallest_clash};
+use therefore_search::{Ended, Smallest};
 
 use super::{cells, differing, name, object};
 use crate::batch::Place;
-use crate::commands::check::{Check, plural};
+use crate::commands::check::{CLASH_PATIENCE, Check, certainty, clash_sentence, plural};
 use crate::commands::control;
 use crate::piece::Piece;
 
@@ -19,6 +19,8 @@ struct Report {
     filled: usize,
     /// None: not known.
     solutions: Option<usize>,
+    /// Lines that clash, if there is no solution.
+    contradiction: Option<Smallest<Line>>,
     /// Cells in which two solutions differ, if there are several.
     undecided: Vec<(usize, usize)>,
     /// Cells filled in that are so in no solution.
@@ -81,6 +83,13 @@ fn report(command: &Check, nonogram: &Nonogram) -> Report {
     Report {
         filled: clues.map(|&run| usize::from(run)).sum(),
         solutions: known.then_some(found.len()),
+        contradiction: match found.is_empty() && known {
+            true => smallest_clash(
+                nonogram,
+                &control(command.time_limit.or(Some(CLASH_PATIENCE))),
+            ),
+            false => None,
+        },
         undecided: match &found[..] {
             [a, b] => differing(a, b),
             _ => Vec::new(),
@@ -106,6 +115,15 @@ fn some(names: &[String]) -> String {
     }
 }
 
+/// A line and its clue: `row 3 (1 2)`.
+fn line_with_clue(nonogram: &Nonogram, line: Line) -> String {
+    let runs: Vec<String> = nonogram.clue(line).iter().map(u16::to_string).collect();
+    match runs.is_empty() {
+        true => format!("{line} (0)"),
+        false => format!("{line} ({})", runs.join(" ")),
+    }
+}
+
 impl Report {
     fn text(&self, nonogram: &Nonogram) -> String {
         let mut lines = vec![name(nonogram)];
@@ -121,6 +139,24 @@ impl Report {
             Some(1) => "one solution".to_string(),
             Some(_) => "more than one solution".to_string(),
         });
+        if let Some(clash) = &self.contradiction {
+            let rows = clash
+                .members
+                .iter()
+                .filter(|line| matches!(line, Line::Row(_)))
+                .count();
+            let count = [(rows, "row"), (clash.members.len() - rows, "column")]
+                .into_iter()
+                .filter(|&(count, _)| count > 0)
+                .map(|(count, what)| plural(count, what));
+            let count = count.collect::<Vec<_>>().join(" and ");
+            let names = clash
+                .members
+                .iter()
+                .map(|&line| line_with_clue(nonogram, line));
+            let names = names.collect::<Vec<_>>().join(", ");
+            say(clash_sentence(&count, &names, clash.certainty));
+        }
         if !self.undecided.is_empty() {
             let names = cells(self.undecided.iter().copied());
             let count = plural(names.len(), "cell");
@@ -174,6 +210,16 @@ impl Report {
             Some(_) => json!("many"),
         };
         set("solutions", solutions);
+        let clash = self.contradiction.as_ref();
+        let lines = clash.map(|clash| clash.members.iter().map(Line::to_string));
+        set(
+            "contradiction",
+            json!(lines.map(Iterator::collect::<Vec<_>>)),
+        );
+        set(
+            "contradiction_is",
+            json!(clash.map(|clash| certainty(clash.certainty))),
+        );
         set("undecided", json!(cells(self.undecided.iter().copied())));
         set("wrong", json!(cells(self.wrong.iter().copied())));
         set("progress_fits", json!(self.progress_fits));
