@@ -77,6 +77,11 @@ pub trait Job: Sync {
     /// Works on one entry of the input called `name`, never an error entry;
     /// for jobs that have a faster way for plain lines.
     fn entry(&self, worker: &mut Self::Worker, name: &str, entry: Entry, piece: &mut Piece) {
+        self.problem(worker, name, entry, piece);
+    }
+
+    /// Works on one entry as the kind of puzzle it is.
+    fn problem(&self, worker: &mut Self::Worker, name: &str, entry: Entry, piece: &mut Piece) {
         let place = Place {
             name,
             line: entry.line(),

@@ -1,5 +1,6 @@
 //! The command line of Therefore: parse arguments, call, print.
 
+mod answers;
 mod batch;
 mod commands;
 mod files;

@@ -14,6 +14,7 @@ use therefore_search::{
 };
 
 use super::{Solvers, control, givens_line, names, nonogram, parse_seconds};
+use crate::answers::found_text;
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -201,12 +202,7 @@ impl Report {
                 }
             });
         }
-        say(match self.solutions {
-            None => "solutions: stopped before it was known".to_string(),
-            Some(0) => "no solution".to_string(),
-            Some(1) => "one solution".to_string(),
-            Some(_) => "more than one solution".to_string(),
-        });
+        say(found_text(self.solutions).to_string());
         if !self.undecided.is_empty() {
             let count = plural(self.undecided.len(), "cell");
             let shown = &self.undecided[..self.undecided.len().min(20)];

@@ -8,12 +8,13 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 use therefore_draw::{svg, text};
 use therefore_puzzle::formats::{Entry, ReadError, write_values};
-use therefore_puzzle::{Digits, Nonogram, Problem, Puzzle};
+use therefore_puzzle::{Digits, Nonogram, Puzzle};
 use therefore_search::classic::{self, Classic};
-use therefore_search::{BigUint, Control, Ended, Solver, Work, nonogram};
+use therefore_search::{Control, Ended, Solver, Work, nonogram};
 
 use super::engines::{EngineArgs, Manner, engines_help};
 use super::{Solvers, control, givens_line, parse_seconds, work_json};
+use crate::answers::{Counted, begin_list, end_list, found_json};
 use crate::batch::{self, Job, Place, Threads, unreadable_json};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -246,16 +247,8 @@ impl<'a> Job for Solving<'a> {
         {
             worker.totals.puzzles += 1;
             self.plain(worker, text, piece);
-            return;
-        }
-        let place = Place {
-            name,
-            line: entry.line(),
-        };
-        match entry.into_problem() {
-            Ok(Problem::Sudoku(puzzle)) => self.puzzle(worker, place, puzzle, piece),
-            Ok(Problem::Nonogram(nonogram)) => self.nonogram(worker, place, nonogram, piece),
-            Err(_) => {}
+        } else {
+            self.problem(worker, name, entry, piece);
         }
     }
 
@@ -330,14 +323,10 @@ impl Question<'_, '_> {
                 "solution".into(),
                 json!(solution.map(|grid| write_values(self.puzzle, grid))),
             );
-            let solutions = match (known, answer.solutions) {
-                (false, _) => Value::Null,
-                (true, 0) => json!("none"),
-                (true, 1) if self.command.unique => json!("one"),
-                (true, 1) => json!("at least one"),
-                (true, _) => json!("many"),
-            };
-            object.insert("solutions".into(), solutions);
+            object.insert(
+                "solutions".into(),
+                found_json(known, answer.solutions, self.command.unique),
+            );
             self.object_line(object, before);
         } else {
             let word = match (known, answer.solutions) {
@@ -378,35 +367,23 @@ impl Question<'_, '_> {
 
     fn count(&mut self, start: &[Digits], limit: Limit, before: Instant) -> Option<u64> {
         let count = self.solver.count(start, limit, &self.control);
-        let reached = limit.is_some_and(|limit| count.solutions >= BigUint::from(limit));
-        let known = count.exact || reached;
-        let none = count.solutions == BigUint::ZERO;
-        let several = self.command.unique && count.solutions > BigUint::from(1u32);
-        self.piece.status().unanswered |= !known || none || several;
+        let counted = Counted::new(&count, limit);
+        self.piece.status().unanswered |= !counted.is_good(self.command.unique);
         if self.command.json {
             let mut object = self.object();
-            // A string, because JSON numbers lose digits in many readers.
-            object.insert("count".into(), json!(count.solutions.to_string()));
-            object.insert("exact".into(), json!(count.exact));
+            counted.json(&mut object);
             self.object_line(object, before);
-        } else if known {
-            self.piece.line(&count.solutions.to_string());
         } else {
-            self.piece.line(&format!("at least {}", count.solutions));
+            self.piece.line(&counted.text());
         }
-        known.then(|| u64::try_from(&count.solutions).unwrap_or(u64::MAX))
+        counted.number()
     }
 
     fn all(&mut self, start: &[Digits], before: Instant) -> Option<u64> {
         let (puzzle, command) = (self.puzzle, self.command);
         let mut solutions = 0u64;
         match command.json {
-            // The list grows as the solutions are found.
-            true => {
-                let object = Value::Object(self.object()).to_string();
-                self.piece
-                    .text(&format!("{},\"solutions\":[", object.trim_end_matches('}')));
-            }
+            true => begin_list(self.object(), self.piece),
             false => self.heading(),
         }
         let piece = &mut *self.piece;
@@ -434,9 +411,7 @@ impl Question<'_, '_> {
             let mut rest = Map::new();
             rest.insert("complete".into(), json!(known));
             self.stats(&mut rest, before);
-            let rest = Value::Object(rest).to_string();
-            self.piece
-                .line(&format!("],{}", rest.trim_start_matches('{')));
+            end_list(rest, self.piece);
         } else {
             match (known, solutions) {
                 (false, _) => self.piece.line("unknown"),

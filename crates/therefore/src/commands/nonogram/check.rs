@@ -8,6 +8,7 @@ use therefore_search::nonogram::{Solver, smallest_clash};
 use therefore_search::{Ended, Smallest};
 
 use super::{cells, differing, name, object};
+use crate::answers::found_text;
 use crate::batch::Place;
 use crate::commands::check::{CLASH_PATIENCE, Check, certainty, clash_sentence, plural};
 use crate::commands::control;
@@ -18,7 +19,7 @@ struct Report {
     /// Filled cells.
     filled: usize,
     /// None: not known.
-    solutions: Option<usize>,
+    solutions: Option<u64>,
     /// Lines that clash, if there is no solution.
     contradiction: Option<Smallest<Line>>,
     /// Cells in which two solutions differ, if there are several.
@@ -82,7 +83,7 @@ fn report(command: &Check, nonogram: &Nonogram) -> Report {
     let clues = nonogram.rows().iter().flatten();
     Report {
         filled: clues.map(|&run| usize::from(run)).sum(),
-        solutions: known.then_some(found.len()),
+        solutions: known.then_some(found.len() as u64),
         contradiction: match found.is_empty() && known {
             true => smallest_clash(
                 nonogram,
@@ -133,12 +134,7 @@ impl Report {
             "{} of {cells_in_all} filled",
             plural(self.filled, "cell")
         ));
-        say(match self.solutions {
-            None => "solutions: stopped before it was known".to_string(),
-            Some(0) => "no solution".to_string(),
-            Some(1) => "one solution".to_string(),
-            Some(_) => "more than one solution".to_string(),
-        });
+        say(found_text(self.solutions).to_string());
         if let Some(clash) = &self.contradiction {
             let rows = clash
                 .members

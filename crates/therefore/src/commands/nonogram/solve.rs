@@ -8,9 +8,10 @@ use therefore_draw::picture::{blocks, with_clues};
 use therefore_draw::picture_svg::{Sketch, draw};
 use therefore_puzzle::{Mark, Nonogram, Picture};
 use therefore_search::nonogram::{Solver, Work};
-use therefore_search::{BigUint, Control, Ended};
+use therefore_search::{Control, Ended};
 
 use super::{line, name, object, rows, work_json};
+use crate::answers::{Counted, begin_list, end_list, found_json};
 use crate::batch::Place;
 use crate::commands::control;
 use crate::commands::solve::Solve;
@@ -63,9 +64,9 @@ struct Question<'a, 'b> {
 
 impl Question<'_, '_> {
     fn first(&mut self) -> Option<u64> {
-        let limit = 1 + usize::from(self.command.unique);
+        let limit = 1 + u64::from(self.command.unique);
         let nonogram = self.nonogram;
-        let (mut found, mut count) = (None, 0);
+        let (mut found, mut count) = (None, 0u64);
         let ended = self.solver.visit(&self.control, &mut |picture| {
             if nonogram.is_solved_by(picture) {
                 count += 1;
@@ -78,18 +79,13 @@ impl Question<'_, '_> {
         });
         let known = ended != Ended::Stopped || count >= limit;
         self.piece.status().unanswered |= !known || count != 1;
-        let unique = self.command.unique;
         if self.command.json {
-            let solutions = match (known, count) {
-                (false, _) => Value::Null,
-                (true, 0) => json!("none"),
-                (true, 1) if unique => json!("one"),
-                (true, 1) => json!("at least one"),
-                (true, _) => json!("many"),
-            };
             let mut object = object(self.place, nonogram);
             object.insert("solution".into(), json!(found.as_ref().map(rows)));
-            object.insert("solutions".into(), solutions);
+            object.insert(
+                "solutions".into(),
+                found_json(known, count, self.command.unique),
+            );
             if !known && found.is_none() {
                 object.insert("known".into(), rows(&self.last_look()));
             }
@@ -119,39 +115,27 @@ impl Question<'_, '_> {
                 self.piece.text(&blocks(picture, terminal::columns()));
             }
         }
-        known.then_some(count as u64)
+        known.then_some(count)
     }
 
     fn count(&mut self, limit: Option<u64>) -> Option<u64> {
         let count = self.solver.count(limit, &self.control);
-        let reached = limit.is_some_and(|limit| count.solutions >= BigUint::from(limit));
-        let known = count.exact || reached;
-        let none = count.solutions == BigUint::ZERO;
-        let several = self.command.unique && count.solutions > BigUint::from(1u32);
-        self.piece.status().unanswered |= !known || none || several;
+        let counted = Counted::new(&count, limit);
+        self.piece.status().unanswered |= !counted.is_good(self.command.unique);
         if self.command.json {
             let mut object = object(self.place, self.nonogram);
-            // A string, because JSON numbers lose digits in many readers.
-            object.insert("count".into(), json!(count.solutions.to_string()));
-            object.insert("exact".into(), json!(count.exact));
+            counted.json(&mut object);
             self.object_line(object);
-        } else if known {
-            self.piece.line(&count.solutions.to_string());
         } else {
-            self.piece.line(&format!("at least {}", count.solutions));
+            self.piece.line(&counted.text());
         }
-        known.then(|| u64::try_from(&count.solutions).unwrap_or(u64::MAX))
+        counted.number()
     }
 
     fn all(&mut self) -> Option<u64> {
         let (command, nonogram) = (self.command, self.nonogram);
         match command.json {
-            // The list grows as the solutions are found.
-            true => {
-                let object = Value::Object(object(self.place, nonogram)).to_string();
-                let open = object.strip_suffix('}').unwrap_or(&object);
-                self.piece.text(&format!("{open},\"solutions\":["));
-            }
+            true => begin_list(object(self.place, nonogram), self.piece),
             false => self.heading(),
         }
         let columns = terminal::columns();
@@ -185,9 +169,7 @@ impl Question<'_, '_> {
             let mut rest = Map::new();
             rest.insert("complete".into(), json!(known));
             self.stats(&mut rest);
-            let rest = Value::Object(rest).to_string();
-            self.piece
-                .line(&format!("],{}", rest.trim_start_matches('{')));
+            end_list(rest, self.piece);
         } else {
             match (known, solutions) {
                 (false, _) => self.piece.line("unknown"),

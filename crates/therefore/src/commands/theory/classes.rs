@@ -7,7 +7,7 @@ use therefore_theory::{
 };
 
 use super::status_line::StatusLine;
-use super::{grouped, parse_boxes, print, refuse, unanswered};
+use super::{grouped, parse_boxes, print, unanswered};
 use crate::commands::control;
 use crate::piece::Status;
 
@@ -33,7 +33,7 @@ pub struct ClassesOf {
 
 impl ClassesOf {
     /// Runs the command.
-    pub fn run(self) -> Status {
+    pub fn run(self) -> Result<Status, String> {
         let (rows, columns) = self.boxes;
         let status = StatusLine::new();
         let all = || std::thread::available_parallelism().map_or(1, |n| n.get());
@@ -46,9 +46,9 @@ impl ClassesOf {
             Ok(classes) => classes,
             Err(NoCount::Stopped) => {
                 eprintln!("therefore: {}", NoCount::Stopped);
-                return unanswered();
+                return Ok(unanswered());
             }
-            Err(reason) => return refuse(reason),
+            Err(reason) => return Err(reason.to_string()),
         };
         let closure = group_order(&symmetry_generators(rows, columns));
         let mut kept: Vec<&ClassCount> = classes
@@ -72,7 +72,7 @@ impl ClassesOf {
                 "table": kept.iter().map(row).collect::<Vec<_>>(),
                 "different": classes.different.to_string(),
             });
-            return print(&format!("{object}\n"));
+            return Ok(print(&format!("{object}\n")));
         }
         let mut out = format!(
             "{} symmetries of the cells (closure of the generators: {}) in {} classes, {} of which keep a grid\n",
@@ -92,6 +92,6 @@ impl ClassesOf {
             );
         }
         out += &format!("{} grids but for symmetry\n", grouped(classes.different));
-        print(&out)
+        Ok(print(&out))
     }
 }

@@ -4,7 +4,7 @@ use clap::Args;
 use serde_json::json;
 use therefore_theory::{BigUint, without_each};
 
-use super::{grouped, print, puzzles, refuse, unanswered};
+use super::{grouped, print, puzzles, unanswered};
 use crate::commands::{control, givens_line, parse_seconds};
 use crate::input::Input;
 use crate::piece::Status;
@@ -31,11 +31,8 @@ pub struct Clues {
 
 impl Clues {
     /// Runs the command.
-    pub fn run(self) -> Status {
-        let puzzles = match puzzles(self.input.sources()) {
-            Ok(puzzles) => puzzles,
-            Err(reason) => return refuse(reason),
-        };
+    pub fn run(self) -> Result<Status, String> {
+        let puzzles = puzzles(self.input.sources())?;
         let mut status = Status::default();
         for puzzle in &puzzles {
             let Some(counts) = without_each(puzzle, &control(self.time_limit)) else {
@@ -47,7 +44,7 @@ impl Clues {
                 counts.iter().min_by_key(|(_, count)| count),
                 counts.iter().max_by_key(|(_, count)| count),
             ) else {
-                return refuse("the puzzle has no givens");
+                return Err("the puzzle has no givens".to_string());
             };
             let sum: BigUint = counts.iter().map(|(_, count)| count).sum();
             // Four decimals, rounded, without leaving whole numbers.
@@ -88,6 +85,6 @@ impl Clues {
             );
             status.add(print(&out));
         }
-        status
+        Ok(status)
     }
 }

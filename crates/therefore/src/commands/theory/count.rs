@@ -6,7 +6,7 @@ use therefore_puzzle::{Boxes, Puzzle, Recipe, Variant};
 use therefore_search::Solver;
 use therefore_theory::{NoCount, Random, count_boxes, count_latin, estimate};
 
-use super::{grouped, parse_boxes, print, refuse, unanswered};
+use super::{grouped, parse_boxes, print, unanswered};
 use crate::commands::{control, parse_seconds};
 use crate::piece::Status;
 
@@ -47,13 +47,10 @@ pub struct Count {
 
 impl Count {
     /// Runs the command.
-    pub fn run(self) -> Status {
-        let puzzle = match self.puzzle() {
-            Ok(puzzle) => puzzle,
-            Err(reason) => return refuse(reason),
-        };
+    pub fn run(self) -> Result<Status, String> {
+        let puzzle = self.puzzle().map_err(|error| error.to_string())?;
         if self.estimate {
-            return self.estimate(&puzzle);
+            return Ok(self.estimate(&puzzle));
         }
         let control = control(self.time_limit);
         let count = match (self.variant.is_empty(), self.latin) {
@@ -74,7 +71,7 @@ impl Count {
                 puzzle.layout.symbols()
             ))),
         };
-        match count {
+        Ok(match count {
             Ok(count) if self.json => print(&format!(
                 "{}\n",
                 json!({ "grids": self.name(), "count": count.to_string() })
@@ -84,8 +81,8 @@ impl Count {
                 eprintln!("therefore: {}", NoCount::Stopped);
                 unanswered()
             }
-            Err(reason) => refuse(reason),
-        }
+            Err(reason) => return Err(reason.to_string()),
+        })
     }
 
     fn boxes(&self) -> (usize, usize) {

@@ -5,7 +5,7 @@ use clap::Args;
 use serde_json::json;
 use therefore_theory::Canonizer;
 
-use super::{classic, print, puzzles, refuse, transform_json, unanswered};
+use super::{classic, print, puzzles, transform_json, unanswered};
 use crate::input::Input;
 use crate::piece::Status;
 
@@ -26,14 +26,7 @@ pub struct Equivalent {
 
 impl Equivalent {
     /// Runs the command.
-    pub fn run(self) -> Status {
-        match self.answer() {
-            Ok(status) => status,
-            Err(reason) => refuse(reason),
-        }
-    }
-
-    fn answer(&self) -> Result<Status, String> {
+    pub fn run(self) -> Result<Status, String> {
         let puzzles = puzzles(self.input.sources())?;
         let [a, b] = puzzles.as_slice() else {
             return Err(format!(

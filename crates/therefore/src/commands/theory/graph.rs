@@ -4,7 +4,7 @@ use clap::{Args, ValueEnum};
 use serde_json::json;
 use therefore_theory::Graph;
 
-use super::{print, puzzles, refuse};
+use super::{print, puzzles};
 use crate::input::Input;
 use crate::piece::Status;
 
@@ -35,11 +35,8 @@ pub struct GraphOf {
 
 impl GraphOf {
     /// Runs the command.
-    pub fn run(self) -> Status {
-        let puzzles = match puzzles(self.input.sources()) {
-            Ok(puzzles) => puzzles,
-            Err(reason) => return refuse(reason),
-        };
+    pub fn run(self) -> Result<Status, String> {
+        let puzzles = puzzles(self.input.sources())?;
         let mut status = Status::default();
         for puzzle in &puzzles {
             let graph = Graph::of(puzzle);
@@ -60,6 +57,6 @@ impl GraphOf {
             };
             status.add(print(&text));
         }
-        status
+        Ok(status)
     }
 }

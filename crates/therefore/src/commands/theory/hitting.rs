@@ -5,7 +5,7 @@ use serde_json::json;
 use therefore_search::classic::{Classic, Grid};
 use therefore_theory::{CellSet, difference, minimal_parts, unavoidable_sets};
 
-use super::{classic, line, names, print, puzzles, refuse, unanswered};
+use super::{classic, line, names, print, puzzles, unanswered};
 use crate::input::Input;
 use crate::piece::Status;
 
@@ -28,14 +28,7 @@ pub struct Hitting {
 
 impl Hitting {
     /// Runs the command.
-    pub fn run(self) -> Status {
-        match self.answer() {
-            Ok(status) => status,
-            Err(reason) => refuse(reason),
-        }
-    }
-
-    fn answer(&self) -> Result<Status, String> {
+    pub fn run(self) -> Result<Status, String> {
         let puzzles = puzzles(self.input.sources())?;
         let (clues, grid) = match puzzles.as_slice() {
             [puzzle] => {

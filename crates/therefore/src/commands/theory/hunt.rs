@@ -11,7 +11,7 @@ use therefore_search::classic::Grid;
 use therefore_theory::{CellSet, Hunt};
 
 use super::status_line::StatusLine;
-use super::{full_grid, line, print, puzzles, refuse, unanswered};
+use super::{full_grid, line, print, puzzles, unanswered};
 use crate::commands::control;
 use crate::input::Input;
 use crate::piece::Status;
@@ -60,14 +60,7 @@ impl Log {
 
 impl MinimalClues {
     /// Runs the command.
-    pub fn run(self) -> Status {
-        match self.search() {
-            Ok(status) => status,
-            Err(reason) => refuse(reason),
-        }
-    }
-
-    fn search(&self) -> Result<Status, String> {
+    pub fn run(self) -> Result<Status, String> {
         let puzzles = puzzles(self.input.sources())?;
         let [puzzle] = puzzles.as_slice() else {
             return Err(format!(

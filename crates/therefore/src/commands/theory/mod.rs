@@ -56,10 +56,10 @@ enum Question {
 impl Theory {
     /// Runs the command.
     pub fn run(self) -> Status {
-        match self.question {
+        let answer = match self.question {
             Question::Count(question) => question.run(),
             Question::Classes(question) => question.run(),
-            Question::Canonical(question) => question.run(),
+            Question::Canonical(question) => Ok(question.run()),
             Question::Equivalent(question) => question.run(),
             Question::Graph(question) => question.run(),
             Question::Polynomial(question) => question.run(),
@@ -67,7 +67,8 @@ impl Theory {
             Question::Hitting(question) => question.run(),
             Question::MinimalClues(question) => question.run(),
             Question::Clues(question) => question.run(),
-        }
+        };
+        answer.unwrap_or_else(refuse)
     }
 }
 

@@ -5,7 +5,7 @@ use serde_json::json;
 use therefore_puzzle::{Boxes, Puzzle, Recipe};
 use therefore_theory::{Graph, TooLarge, chromatic_polynomial};
 
-use super::{parse_boxes, print, puzzles, refuse, unanswered};
+use super::{parse_boxes, print, puzzles, unanswered};
 use crate::commands::control;
 use crate::input::Input;
 use crate::piece::Status;
@@ -45,21 +45,17 @@ struct Read {
 
 impl PolynomialOf {
     /// Runs the command.
-    pub fn run(self) -> Status {
+    pub fn run(self) -> Result<Status, String> {
         let puzzles = match (self.inputs.is_empty(), self.boxes, self.latin) {
             (true, Some((rows, columns)), _) => empty(rows, columns).map(|puzzle| vec![puzzle]),
             (_, _, Some(side)) => empty(1, side.into()).map(|puzzle| vec![puzzle]),
             _ => self.read(),
-        };
-        let puzzles = match puzzles {
-            Ok(puzzles) => puzzles,
-            Err(reason) => return refuse(reason),
-        };
+        }?;
         let mut status = Status::default();
         for puzzle in &puzzles {
-            status.add(self.one(puzzle));
+            status.add(self.one(puzzle)?);
         }
-        status
+        Ok(status)
     }
 
     fn read(&self) -> Result<Vec<Puzzle>, String> {
@@ -73,14 +69,15 @@ impl PolynomialOf {
         puzzles(read.map_err(|error| error.to_string())?.input.sources())
     }
 
-    fn one(&self, puzzle: &Puzzle) -> Status {
+    fn one(&self, puzzle: &Puzzle) -> Result<Status, String> {
         if !puzzle.layout.sums().is_empty() {
-            return refuse("a puzzle with sums is no colouring of a graph: there is no polynomial");
+            let reason = "a puzzle with sums is no colouring of a graph: there is no polynomial";
+            return Err(reason.to_string());
         }
         let polynomial = match chromatic_polynomial(&Graph::of(puzzle), &control(None)) {
             Ok(polynomial) => polynomial,
-            Err(TooLarge::Stopped) => return unanswered(),
-            Err(reason) => return refuse(reason),
+            Err(TooLarge::Stopped) => return Ok(unanswered()),
+            Err(reason) => return Err(reason.to_string()),
         };
         let values = self.at.iter().map(|&x| (x, polynomial.at(x)));
         if self.json {
@@ -96,13 +93,13 @@ impl PolynomialOf {
                 "polynomial": polynomial.to_string(), "coefficients": coefficients,
                 "given": polynomial.given, "values": values,
             });
-            return print(&format!("{object}\n"));
+            return Ok(print(&format!("{object}\n")));
         }
         let mut out = format!("{polynomial}\n");
         for (x, value) in values {
             out += &format!("P({x}) = {value}\n");
         }
-        print(&out)
+        Ok(print(&out))
     }
 }
 

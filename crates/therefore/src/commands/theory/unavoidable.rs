@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use therefore_search::classic::Grid;
 use therefore_theory::{CellSet, Parts, minimal_parts, unavoidable_sets};
 
-use super::{full_grid, line, names, print, puzzles, refuse};
+use super::{full_grid, line, names, print, puzzles};
 use crate::input::Input;
 use crate::piece::Status;
 
@@ -56,17 +56,11 @@ fn parse_digits(text: &str) -> Result<Digits, String> {
 
 impl Unavoidable {
     /// Runs the command.
-    pub fn run(self) -> Status {
-        let puzzles = match puzzles(self.input.sources()) {
-            Ok(puzzles) => puzzles,
-            Err(reason) => return refuse(reason),
-        };
+    pub fn run(self) -> Result<Status, String> {
+        let puzzles = puzzles(self.input.sources())?;
         let mut status = Status::default();
         for puzzle in &puzzles {
-            let grid = match full_grid(puzzle) {
-                Ok(grid) => grid,
-                Err(reason) => return refuse(reason),
-            };
+            let grid = full_grid(puzzle)?;
             status.add(print(&match &self.digits {
                 Some(digits) => self.parts(&grid, &digits.0),
                 None => self.all(&grid),
@@ -75,7 +69,7 @@ impl Unavoidable {
                 break;
             }
         }
-        status
+        Ok(status)
     }
 
     fn all(&self, grid: &Grid) -> String {
