@@ -230,6 +230,54 @@ fn large_killers_agree_with_the_learning_engine() {
 }
 
 #[test]
+fn sums_across_regions_may_repeat_digits() {
+    // Sums that are no cages, each over cells with the same digit somewhere and
+    // one besides: whoever takes their digits to differ loses the solution.
+    let mut chance = Chance(4);
+    let base = Recipe::square(9).unwrap();
+    for round in 0..12 {
+        let grid = some_grid(&base.layout().unwrap(), &mut chance);
+        let mut recipe = base.clone();
+        for digit in 1..=9 {
+            let same: Vec<usize> = (0..81).filter(|&cell| grid[cell] == digit).collect();
+            let first = chance.below(7);
+            let mut cells = same[first..first + 2 + chance.below(2)].to_vec();
+            let other = chance.below(81);
+            if grid[other] != digit {
+                cells.push(other);
+            }
+            recipe.sums.push(Sum {
+                total: cells.iter().map(|&cell| u32::from(grid[cell])).sum(),
+                cells,
+                distinct: false,
+            });
+        }
+        let mut puzzle = Puzzle::empty(recipe.layout().unwrap());
+        for (given, &digit) in puzzle.givens.iter_mut().zip(&grid) {
+            if chance.below(100) < 28 {
+                *given = digit;
+            }
+        }
+        let engines: [(&str, &mut dyn Engine); 3] = [
+            ("general", &mut DepthFirst::new(&puzzle.layout)),
+            ("killer", &mut Killer::new(&puzzle.layout).unwrap()),
+            ("learn", &mut Learner::new(&puzzle.layout)),
+        ];
+        let mut counts = Vec::new();
+        for (name, engine) in engines {
+            let found = solutions(engine, &puzzle, 500);
+            let it_is_there = found.contains(&grid) || found.len() == 500;
+            assert!(it_is_there, "{name}, round {round}");
+            counts.push(found.len());
+        }
+        assert!(
+            counts.iter().all(|&count| count == counts[0]),
+            "{counts:?}, round {round}"
+        );
+    }
+}
+
+#[test]
 fn sums_of_regions_that_do_not_add_up_are_found_at_once() {
     // Cages over all of a row that make one too many.
     let mut recipe = Recipe::square(9).unwrap();
@@ -269,6 +317,22 @@ fn a_sum_that_settles_all_its_cells_at_once_is_still_checked() {
         panic!("no solution: {grid:?}")
     });
     assert_eq!(ended, Ended::Exhausted);
+}
+
+#[test]
+fn asked_again_it_does_the_same() {
+    // Derived sums that turn out to be useless are only left out for one search.
+    let killers = shared("tarek42");
+    let (all, mut hard) = (killers.len(), 0);
+    for puzzle in killers {
+        let mut killer = Killer::new(&puzzle.layout).expect("small enough");
+        solutions(&mut killer, &puzzle, 2);
+        let work = killer.work();
+        solutions(&mut killer, &puzzle, 2);
+        assert_eq!(killer.work().guesses, work.guesses);
+        hard += u32::from(work.conflicts > 2_000);
+    }
+    assert!(all == 0 || hard > 0, "none so hard that sums are left out");
 }
 
 #[test]

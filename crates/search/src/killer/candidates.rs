@@ -57,8 +57,7 @@ impl Killer {
                 }
                 let digit = open & open.wrapping_neg();
                 let (net, state) = (&self.net, &mut self.state);
-                state.rest();
-                state.masks = root;
+                state.reset(net, &root);
                 let tried = state.keep(net, cell as u8, digit);
                 ended = match tried.and_then(|()| state.propagate(net)) {
                     Ok(()) => self.show(&mut shown, control),
@@ -66,8 +65,7 @@ impl Killer {
                 };
                 if ended == Ended::Exhausted {
                     let (net, state) = (&self.net, &mut self.state);
-                    state.rest();
-                    state.masks = root;
+                    state.reset(net, &root);
                     let crossed = state.keep(net, cell as u8, !digit);
                     if crossed.and_then(|()| state.propagate(net)).is_err() {
                         // Only if there is no solution at all.
@@ -89,6 +87,7 @@ impl Killer {
     /// Looks for one solution and notes the digits it shows.
     fn show(&mut self, shown: &mut [u16; places::MOST], control: &Control) -> Ended {
         self.choices.clear();
+        self.pile.clear();
         let unlimited = Cell::new(u64::MAX);
         let ended = self.descend(&unlimited, control, &mut |_| ControlFlow::Break(()));
         if ended == Some(Ended::Satisfied) {

@@ -3,18 +3,22 @@
 //! Everything is candidates in one word a cell, copied at every choice, and
 //! rules that cross them out: full regions, overlapping regions, and sums. A
 //! sum is exact for up to three open cells; a cage goes by the sets of digits
-//! that make its total; and sums over whole regions give further ones (see
-//! `derive`), which is what solves the hard ones. These are made when the
-//! rules of the layout alone get stuck.
+//! that make its total, and is exact for up to five (see `hall`); and sums over
+//! whole regions give further ones (see `derive`), which is what solves the
+//! hard ones. These are made when the rules of the layout alone get stuck, and
+//! those that do not help in a long search are left out again (see `watch`).
 
+mod cages;
 mod candidates;
 mod derive;
+mod hall;
 mod net;
 mod places;
 mod search;
 mod state;
 mod sums;
 mod tables;
+mod watch;
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
@@ -24,7 +28,7 @@ use therefore_puzzle::{Digits, Layout};
 use crate::engine::{Control, Ended, Engine, Work};
 use net::Net;
 use search::Choice;
-use state::{Masks, State};
+use state::{Masks, Pile, State};
 
 /// An exact engine for one layout with sums.
 ///
@@ -49,6 +53,8 @@ pub struct Killer {
     net: Net,
     state: State,
     choices: Vec<Choice>,
+    /// What there was before each of them.
+    pile: Pile,
     /// How promising each cell is to choose, to begin with and now; empty
     /// until there is something to choose.
     first_scores: Vec<u32>,
@@ -66,6 +72,7 @@ impl Killer {
         Some(Killer {
             state: State::new(&net),
             choices: Vec::new(),
+            pile: Pile::default(),
             scores: Vec::new(),
             first_scores: Vec::new(),
             fresh: [0; places::MOST],

@@ -29,10 +29,19 @@ pub(super) struct Draft {
 }
 
 /// Lists of cells end to end in one vector.
-#[derive(Default)]
 pub(super) struct Lists {
-    ends: Vec<u32>,
+    /// Where each list begins, and last where the next one would.
+    starts: Vec<u32>,
     cells: Vec<u8>,
+}
+
+impl Default for Lists {
+    fn default() -> Lists {
+        Lists {
+            starts: vec![0],
+            cells: Vec::new(),
+        }
+    }
 }
 
 impl Lists {
@@ -43,22 +52,18 @@ impl Lists {
 
     /// Ends a list whose cells have been added one by one.
     fn close(&mut self) {
-        self.ends.push(self.cells.len() as u32);
+        self.starts.push(self.cells.len() as u32);
     }
 
     /// The list of that number.
     #[inline]
     pub fn get(&self, index: usize) -> &[u8] {
-        let start = match index {
-            0 => 0,
-            _ => self.ends[index - 1],
-        };
-        &self.cells[start as usize..self.ends[index] as usize]
+        &self.cells[self.starts[index] as usize..self.starts[index + 1] as usize]
     }
 
     /// How many lists there are.
     pub fn len(&self) -> usize {
-        self.ends.len()
+        self.starts.len() - 1
     }
 }
 
@@ -76,6 +81,8 @@ pub(super) struct Sum {
     /// For a single clique of added cells within full regions: which lists of
     /// [`Net::rests`] are the other cells of these regions.
     pub rests: Range<u32>,
+    /// Where its lists of [`Net::seers`] begin, once they have been made.
+    pub seers: Option<u32>,
 }
 
 /// The compiled layout.
@@ -94,6 +101,8 @@ pub(super) struct Net {
     pub peers: Lists,
     /// The full regions.
     pub houses: Lists,
+    /// For each cell the full regions it is in.
+    pub houses_of: Lists,
     /// Two regions that overlap, without what they share, one after the
     /// other: both parts hold the same digits.
     pub leftovers: Lists,
@@ -104,6 +113,10 @@ pub(super) struct Net {
     /// cells that all differ.
     pub cliques: Lists,
     pub rests: Lists,
+    /// For each cage of few cells and each set of them the cells that see
+    /// them all, the sets of a cage from its [`Sum::seers`] on; made when
+    /// there is something to choose.
+    pub seers: Lists,
     /// For each cell `words` words with a bit for each rule to wake when it
     /// loses candidates.
     pub watch: Vec<u64>,
@@ -113,20 +126,23 @@ pub(super) struct Net {
     /// The same for when a cell loses its smallest or its largest candidate.
     pub watch_ends: Vec<u64>,
     pub words: usize,
+    /// The sums in the order of their rules.
+    pub order: Vec<u16>,
+    /// Whether some sums are not woken any more.
+    pub muted: bool,
     /// Whether some derived sum of no cells at all is not zero.
     pub broken: bool,
-    draft: Draft,
+    pub draft: Draft,
     /// Derived sums of up to so many cells are there.
     width: u32,
 }
 
 /// Derived sums with more cells than this say too little to keep.
-const WIDE: u32 = 7;
+const WIDE: u32 = 9;
 /// Those with at most so many cells are tried first.
-const NARROW: u32 = 3;
-/// A sum with more cells that is no cage mostly goes by bounds, and is looked
-/// at only when a cell loses its smallest or its largest candidate.
-const MOST_EXACT: usize = 4;
+pub(super) const NARROW: u32 = 3;
+/// A cage with more cells has no list of who sees which of them.
+const MOST_LISTED: usize = 6;
 /// Rules to wake, at most: more derived sums are left out.
 const MOST_RULES: usize = 512;
 
@@ -200,24 +216,34 @@ impl Net {
             see,
             peers,
             houses: Lists::default(),
+            houses_of: Lists::default(),
             leftovers: Lists::default(),
             sums: Vec::new(),
             terms: Lists::default(),
             cliques: Lists::default(),
             rests: Lists::default(),
+            seers: Lists::default(),
             watch: Vec::new(),
             watch_fixed: Vec::new(),
             watch_ends: Vec::new(),
             words: 0,
+            order: Vec::new(),
             broken: false,
+            muted: false,
             draft: Draft::default(),
             width: 0,
         };
         for house in &draft.houses {
             net.houses.push(house.cells.iter());
         }
+        for cell in 0..net.cells {
+            let of = draft.houses.iter().enumerate();
+            let of = of.filter(|(_, house)| house.cells.has(cell as u8));
+            of.for_each(|(house, _)| net.houses_of.cells.push(house as u8));
+            net.houses_of.close();
+        }
         net.add_leftovers(&draft);
-        if draft.sums.len() > net.most_sums() {
+        if net.houses.len() > u8::MAX.into() || draft.sums.len() > net.most_sums() {
             return None;
         }
         for sum in &draft.sums {
@@ -229,7 +255,7 @@ impl Net {
     }
 
     /// Adds derived sums, at first the narrow ones and then the others, and
-    /// says which of the rules are new; none if all are there already.
+    /// says which rules are sums now; none if all were there already.
     ///
     /// Most killers fall to the narrow ones, and all of them take longer to
     /// make than everything else.
@@ -240,7 +266,7 @@ impl Net {
             _ => return None,
         };
         self.width = *widths.end();
-        let (before, most) = (self.sums.len(), self.most_sums());
+        let most = self.most_sums();
         let draft = std::mem::take(&mut self.draft);
         let mut known: Vec<u64> = draft.sums.iter().map(key).collect();
         Deriver::derive(&draft, widths, &mut |equation| {
@@ -259,7 +285,7 @@ impl Net {
         self.draft = draft;
         self.add_watch();
         let houses = self.houses.len();
-        Some(houses + before..houses + self.sums.len())
+        Some(houses..houses + self.sums.len())
     }
 
     /// How promising each cell is to choose to begin with: by the sums it is
@@ -276,6 +302,25 @@ impl Net {
         scores
     }
 
+    /// Lists the cells that see several cells of a cage.
+    pub fn add_seers(&mut self) {
+        for (index, sum) in self.sums.iter_mut().enumerate() {
+            let terms = self.terms.get(index);
+            if !sum.cage || !(4..=MOST_LISTED).contains(&terms.len()) {
+                continue;
+            }
+            sum.seers = Some(self.seers.len() as u32);
+            for set in 0..1usize << terms.len() {
+                let cells = terms.iter().enumerate();
+                let cells = cells.filter(|(i, _)| set >> i & 1 == 1);
+                let common = cells
+                    .map(|(_, &cell)| self.see[cell as usize])
+                    .reduce(|common, see| common & see);
+                self.seers.push(common.unwrap_or_default().iter());
+            }
+        }
+    }
+
     /// How many sums there is room for.
     fn most_sums(&self) -> usize {
         MOST_RULES
@@ -288,7 +333,7 @@ impl Net {
         let (houses, sums) = (self.houses.len(), self.sums.len());
         match rule {
             _ if rule < houses => self.houses.get(rule),
-            _ if rule < houses + sums => self.terms.get(rule - houses),
+            _ if rule < houses + sums => self.terms.get(self.order[rule - houses] as usize),
             _ => &[],
         }
     }
@@ -351,45 +396,10 @@ impl Net {
                 .map(|&size| size as i32 * (size as i32 - 1) / 2)
                 .sum(),
             rests: start..self.rests.len() as u32,
+            seers: None,
         });
         self.terms.close();
         self.cliques.close();
-    }
-
-    /// Numbers the rules: regions, then sums, then leftovers.
-    fn add_watch(&mut self) {
-        let rules = self.houses.len() + self.sums.len() + self.leftovers.len() / 2;
-        let words = rules.div_ceil(64);
-        let mut watch = vec![0u64; self.cells * words];
-        let mut watch_fixed = watch.clone();
-        let mut watch_ends = watch.clone();
-        let note = |watch: &mut [u64], rule: usize, cells: &[u8]| {
-            for &cell in cells {
-                watch[cell as usize * words + rule / 64] |= 1 << (rule % 64);
-            }
-        };
-        for house in 0..self.houses.len() {
-            note(&mut watch, house, self.houses.get(house));
-        }
-        for sum in 0..self.sums.len() {
-            let terms = self.terms.get(sum);
-            let by_ends = !self.sums[sum].cage && terms.len() > MOST_EXACT;
-            let watch = match by_ends {
-                true => &mut watch_ends,
-                false => &mut watch,
-            };
-            note(watch, self.houses.len() + sum, terms);
-        }
-        for part in 0..self.leftovers.len() {
-            let rule = self.houses.len() + self.sums.len() + part / 2;
-            note(&mut watch_fixed, rule, self.leftovers.get(part));
-        }
-        self.watch_fixed = watch_fixed;
-        for (ends, &any) in watch_ends.iter_mut().zip(&watch) {
-            *ends |= any;
-        }
-        self.watch_ends = watch_ends;
-        (self.watch, self.words) = (watch, words);
     }
 }
 

@@ -7,17 +7,17 @@ use std::ops::ControlFlow;
 use therefore_puzzle::Digits;
 
 use super::Killer;
-use super::state::Masks;
 use crate::engine::{Control, Ended, Work};
 
 /// How many choices between two looks at the clock.
 const PATIENCE: u64 = 256;
+/// Dead ends after which derived sums are judged.
+const JUDGEMENT: u64 = 1000;
 /// Dead ends after which all scores are halved.
 const DECAY: u64 = 16384;
 
-/// A candidate that was tried, and what there was before.
+/// A candidate that was tried.
 pub(super) struct Choice {
-    before: Masks,
     cell: u8,
     digit: u16,
 }
@@ -28,6 +28,11 @@ impl Killer {
     pub(super) fn begin(&mut self, start: &[Digits]) -> bool {
         self.work = Work::default();
         self.choices.clear();
+        self.pile.clear();
+        if self.net.muted {
+            self.net.add_watch();
+        }
+        self.state.merits.fill(Default::default());
         let (net, state) = (&self.net, &mut self.state);
         state.rest();
         state.writes = 0;
@@ -44,6 +49,7 @@ impl Killer {
                 state.note_fixed(cell as u8);
             }
         }
+        state.count_places(net);
         state.wake_all(net);
         let mut seen = 0;
         while self.state.propagate(&self.net).is_ok() {
@@ -63,6 +69,7 @@ impl Killer {
                 self.state.wake_all(&self.net);
             } else {
                 if self.first_scores.is_empty() {
+                    self.net.add_seers();
                     self.first_scores = self.net.scores();
                 }
                 self.scores.clone_from(&self.first_scores);
@@ -102,7 +109,7 @@ impl Killer {
     /// A digit with two places in a full region whose score is at least that.
     fn two_places(&self, score: u32, size: u32) -> Option<(u8, u16)> {
         let masks = &self.state.masks;
-        let (mut best, mut best_score) = (None, score * 2);
+        let (mut best, mut best_score) = (None, score * 3);
         for house in 0..self.net.houses.len() {
             let cells = self.net.houses.get(house);
             let (mut one, mut two, mut three) = (0, 0, 0);
@@ -138,6 +145,9 @@ impl Killer {
         for &cell in self.net.cells_of(self.state.rule) {
             self.scores[cell as usize] += 1;
         }
+        if self.work.conflicts.is_multiple_of(JUDGEMENT) {
+            self.net.mute(&mut self.state.merits);
+        }
         if self.work.conflicts.is_multiple_of(DECAY) {
             self.scores.iter_mut().for_each(|score| *score /= 2);
         }
@@ -158,11 +168,8 @@ impl Killer {
                     if self.work.guesses.is_multiple_of(PATIENCE) && control.is_over() {
                         return Some(Ended::Stopped);
                     }
-                    self.choices.push(Choice {
-                        before: self.state.masks,
-                        cell,
-                        digit,
-                    });
+                    self.state.save(&self.net, &mut self.pile);
+                    self.choices.push(Choice { cell, digit });
                     let (net, state) = (&self.net, &mut self.state);
                     let tried = state.keep(net, cell, digit);
                     if tried.and_then(|()| state.propagate(net)).is_ok() {
@@ -189,8 +196,7 @@ impl Killer {
                     return Some(Ended::Exhausted);
                 };
                 let (net, state) = (&self.net, &mut self.state);
-                state.rest();
-                state.masks = choice.before;
+                state.restore(net, &mut self.pile);
                 let turned = state.keep(net, choice.cell, !choice.digit);
                 if turned.and_then(|()| state.propagate(net)).is_ok() {
                     break;

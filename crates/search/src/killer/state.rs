@@ -14,10 +14,16 @@ pub(super) type Outcome = Result<(), DeadEnd>;
 /// The candidates of every cell.
 pub(super) type Masks = [u16; places::MOST];
 
+const SEVENS: u64 = 0x7777_7777_7777_7777;
+const EIGHTS: u64 = 0x8888_8888_8888_8888;
+
 /// A node of the search in the making.
 pub(super) struct State {
     /// The candidates of each cell.
     pub masks: Masks,
+    /// For each full region and digit one less than how many places it has
+    /// there, in four bits a digit.
+    places: Vec<u64>,
     /// Rules to look at, a bit each.
     queue: Vec<u64>,
     /// Cells that have just got down to one candidate.
@@ -26,6 +32,30 @@ pub(super) struct State {
     pub writes: u64,
     /// The rule that met the last dead end.
     pub rule: usize,
+    /// How useful each sum has been.
+    pub merits: Vec<Merit>,
+}
+
+/// How often a sum was looked at, and how often that led to anything.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Merit {
+    pub asked: u32,
+    pub told: u32,
+}
+
+/// Candidates to come back to, the last on top.
+#[derive(Default)]
+pub(super) struct Pile {
+    masks: Vec<u16>,
+    places: Vec<u64>,
+}
+
+impl Pile {
+    /// Forgets all of them.
+    pub fn clear(&mut self) {
+        self.masks.clear();
+        self.places.clear();
+    }
 }
 
 impl State {
@@ -33,16 +63,19 @@ impl State {
     pub fn new(net: &Net) -> State {
         State {
             masks: [0; places::MOST],
+            places: vec![0; net.houses.len()],
             queue: vec![0; net.words],
             fixed: Vec::with_capacity(net.cells),
             writes: 0,
             rule: 0,
+            merits: vec![Merit::default(); net.sums.len()],
         }
     }
 
     /// Makes room for the rules of a net that has got more of them.
     pub fn make_room(&mut self, net: &Net) {
         self.queue.resize(net.words, 0);
+        self.merits.resize(net.sums.len(), Merit::default());
     }
 
     /// Whether every cell has its digit.
@@ -57,12 +90,37 @@ impl State {
         self.fixed.clear();
     }
 
+    /// Puts the candidates on a pile, to come back to.
+    pub fn save(&self, net: &Net, pile: &mut Pile) {
+        pile.masks.extend_from_slice(&self.masks[..net.cells]);
+        pile.places.extend_from_slice(&self.places);
+    }
+
+    /// Goes back to the uppermost candidates of a pile, and takes them off.
+    pub fn restore(&mut self, net: &Net, pile: &mut Pile) {
+        self.rest();
+        let masks = pile.masks.len() - net.cells;
+        self.masks[..net.cells].copy_from_slice(&pile.masks[masks..]);
+        pile.masks.truncate(masks);
+        let places = pile.places.len() - self.places.len();
+        self.places.copy_from_slice(&pile.places[places..]);
+        pile.places.truncate(places);
+    }
+
+    /// Begins with these candidates.
+    pub fn reset(&mut self, net: &Net, masks: &Masks) {
+        self.rest();
+        self.masks = *masks;
+        self.count_places(net);
+    }
+
     /// Has every rule looked at.
     pub fn wake_all(&mut self, net: &Net) {
         for cell in 0..net.cells {
             self.wake(&net.watch_ends, net, cell);
             self.wake(&net.watch_fixed, net, cell);
         }
+        self.wake_rules(0..net.houses.len());
     }
 
     /// Has these rules looked at.
@@ -100,8 +158,19 @@ impl State {
             }
             self.fixed.push(cell);
         }
-        // Whether the smallest or the largest is gone.
         let gone = old ^ new;
+        let lost = net.tables.nibbles[gone as usize];
+        for &house in net.houses_of.get(cell as usize) {
+            // Where the last place is gone, a nibble borrows from the next:
+            // the region has been woken by then, and finds the dead end.
+            let places = &mut self.places[house as usize];
+            *places = places.wrapping_sub(lost);
+            let last = !(((*places & SEVENS) + SEVENS) | *places) & EIGHTS;
+            if last & (lost << 3) != 0 {
+                self.queue[house as usize / 64] |= 1 << (house % 64);
+            }
+        }
+        // Whether the smallest or the largest is gone.
         let inner = new & new.wrapping_neg() < gone & gone.wrapping_neg() && gone < new;
         let watch = match inner {
             true => &net.watch,
@@ -109,6 +178,16 @@ impl State {
         };
         self.wake(watch, net, cell as usize);
         Ok(())
+    }
+
+    /// Counts the places of every digit in every full region.
+    pub fn count_places(&mut self, net: &Net) {
+        for (house, places) in self.places.iter_mut().enumerate() {
+            *places = net.houses.get(house).iter().fold(0u64, |sum, &cell| {
+                sum.wrapping_add(net.tables.nibbles[self.masks[cell as usize] as usize])
+            });
+            *places = places.wrapping_sub(net.tables.nibbles[net.all as usize]);
+        }
     }
 
     /// Notes a cell that had one candidate from the beginning.
@@ -122,6 +201,13 @@ impl State {
             while let Some(cell) = self.fixed.pop() {
                 self.wake(&net.watch_fixed, net, cell as usize);
                 let digit = self.masks[cell as usize];
+                if net.symbols < 16 {
+                    // One place too many: not to be found as the last one.
+                    for &house in net.houses_of.get(cell as usize) {
+                        let places = &mut self.places[house as usize];
+                        *places = places.wrapping_add(net.tables.nibbles[digit as usize]);
+                    }
+                }
                 for &peer in net.peers.get(cell as usize) {
                     self.keep(net, peer, !digit)?;
                 }
@@ -137,10 +223,16 @@ impl State {
             if rule < houses {
                 self.house(net, rule)?;
             } else if rule < houses + sums {
-                self.sum(net, rule - houses)?;
+                let index = net.order[rule - houses] as usize;
+                let before = self.writes;
+                let outcome = self.sum(net, index);
+                let merit = &mut self.merits[index];
+                merit.asked += 1;
+                merit.told += u32::from(outcome.is_err() || self.writes > before);
+                outcome?;
                 // It knows nearly all that its own changes imply; but bounds
                 // may settle several cells at once, to a wrong total.
-                if self.fixed.is_empty() || net.sums[rule - houses].cage {
+                if self.fixed.is_empty() || net.sums[net.order[rule - houses] as usize].cage {
                     self.queue[word] &= !(1 << bit);
                 }
             } else {

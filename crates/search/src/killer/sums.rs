@@ -1,7 +1,7 @@
 //! What a sum says about its cells: exact for up to three open cells and, by
 //! the sets of digits that make the total, for cages; by bounds otherwise.
 
-use super::net::{Net, Sum};
+use super::net::Net;
 use super::state::{DeadEnd, Outcome, State};
 
 /// The open cells of a sum, all to be added.
@@ -34,7 +34,7 @@ impl State {
         match open {
             0 => Ok(()),
             1..=3 => self.few(net, plus, minus, sum.total, open as usize),
-            _ if sum.cage => self.cage(net, sum, terms, open as usize),
+            _ if sum.cage => self.cage(net, sum, terms),
             _ => self.bounds(net, index, up, down),
         }
     }
@@ -83,13 +83,7 @@ impl State {
                 a &= tables.partners(b, rest);
                 open.masks = [a, b, 0];
             }
-            _ => {
-                open.masks = [
-                    open.third(net, rest, [0, 1, 2]),
-                    open.third(net, rest, [1, 0, 2]),
-                    open.third(net, rest, [2, 0, 1]),
-                ];
-            }
+            _ => open.three(net, rest),
         }
         for i in 0..count {
             let mut mask = open.masks[i];
@@ -97,99 +91,6 @@ impl State {
                 mask = tables.turned[mask as usize];
             }
             self.keep(net, open.cells[i], mask)?;
-        }
-        Ok(())
-    }
-
-    /// A cage with more open cells: by the sets of digits that make the total.
-    fn cage(&mut self, net: &Net, sum: &Sum, terms: &[u8], open: usize) -> Outcome {
-        let mut cells = [0u8; super::tables::MOST];
-        let mut masks = [0u16; super::tables::MOST];
-        let (mut rest, mut found, mut union, mut used) = (sum.total, 0, 0, 0);
-        for &cell in terms {
-            let mask = self.masks[cell as usize];
-            if mask & (mask - 1) == 0 {
-                rest -= mask.trailing_zeros() as i32 + 1;
-                used |= mask;
-            } else {
-                cells[found] = cell;
-                masks[found] = mask;
-                union |= mask;
-                found += 1;
-            }
-        }
-        let (cells, masks) = (&cells[..open], &masks[..open]);
-        // What the rest of a full region cannot hold must be here.
-        let mut needed = 0;
-        for list in sum.rests.clone() {
-            let there = net
-                .rests
-                .get(list as usize)
-                .iter()
-                .fold(used, |all, &cell| all | self.masks[cell as usize]);
-            needed |= net.all & !there;
-        }
-        let mut kept = [0u16; super::tables::MOST];
-        let mut required = net.all;
-        let mut any = false;
-        if rest < 0 {
-            return Err(DeadEnd);
-        }
-        for &set in net.tables.sets(open, rest as usize) {
-            if set & !union != 0 || needed & !set != 0 {
-                continue;
-            }
-            let mut every = true;
-            let mut placed = 0;
-            for &mask in masks {
-                every &= mask & set != 0;
-                placed |= mask & set;
-            }
-            if !every || placed != set {
-                continue;
-            }
-            any = true;
-            required &= set;
-            for (kept, &mask) in kept.iter_mut().zip(masks) {
-                *kept |= mask & set;
-            }
-        }
-        if !any {
-            return Err(DeadEnd);
-        }
-        for (&cell, &kept) in cells.iter().zip(&kept) {
-            self.keep(net, cell, kept)?;
-        }
-        self.require(net, cells, required)
-    }
-
-    /// Digits that these cells must hold: nobody who sees all their places can.
-    fn require(&mut self, net: &Net, cells: &[u8], digits: u16) -> Outcome {
-        let mut rest = digits;
-        while rest != 0 {
-            let digit = rest & rest.wrapping_neg();
-            rest ^= digit;
-            let mut common = None;
-            let mut last = 0;
-            for &cell in cells {
-                if self.masks[cell as usize] & digit != 0 {
-                    let see = net.see[cell as usize];
-                    common = match common {
-                        None => Some((see, 1)),
-                        Some((common, count)) => Some((see & common, count + 1)),
-                    };
-                    last = cell;
-                }
-            }
-            match common {
-                None => return Err(DeadEnd),
-                Some((_, 1)) => self.keep(net, last, digit)?,
-                Some((common, _)) => {
-                    for cell in common.iter() {
-                        self.keep(net, cell, !digit)?;
-                    }
-                }
-            }
         }
         Ok(())
     }
@@ -207,48 +108,50 @@ impl State {
         let mut lowest = [0u16; 16];
         let mut highest = [0u16; 16];
         let (plain_up, plain_down) = (up, down);
-        let (mut up, mut down) = (up, down);
         if cliques.len() > lowest.len() {
             return Ok(());
         }
+        let (mut low, mut high) = (0, 0);
         let mut rest = terms;
         let mut done = 0;
         for (i, &size) in cliques.iter().enumerate() {
             let (clique, others) = rest.split_at(size as usize);
             rest = others;
+            // Digits as they are, and turned: the other way round if the
+            // clique is subtracted.
+            let mut union = 0;
+            for &cell in clique {
+                union |= self.masks[cell as usize];
+            }
+            let turned_union = tables.turned[union as usize];
+            let (mut below, mut above) = (union, turned_union);
+            for &cell in clique {
+                // The smallest digit not yet taken from the cell's smallest on.
+                let mask = self.masks[cell as usize];
+                let at_least = below & (mask & mask.wrapping_neg()).wrapping_neg();
+                below &= !(at_least & at_least.wrapping_neg());
+                let turned = tables.turned[mask as usize];
+                let at_most = above & (turned & turned.wrapping_neg()).wrapping_neg();
+                above &= !(at_most & at_most.wrapping_neg());
+                if at_least == 0 || at_most == 0 {
+                    return Err(DeadEnd);
+                }
+            }
+            let (smallest, largest) = (union ^ below, turned_union ^ above);
+            let most = size as i32 * (net.symbols as i32 + 1);
             let turned = done >= sum.plus as usize;
             done += size as usize;
-            let mask = |cell: u8| {
-                let mask = self.masks[cell as usize];
-                match turned {
-                    true => tables.turned[mask as usize],
-                    false => mask,
-                }
-            };
-            let union = clique.iter().fold(0, |all, &cell| all | mask(cell));
-            // The smallest digit not yet taken from each cell's smallest on.
-            let (mut below, mut above) = (union, union);
-            for &cell in clique {
-                let mask = mask(cell);
-                let first = mask & mask.wrapping_neg();
-                let at_least = below & first.wrapping_neg();
-                if at_least == 0 {
-                    return Err(DeadEnd);
-                }
-                let low = at_least & at_least.wrapping_neg();
-                below ^= low;
-                up -= low.trailing_zeros() as i32 - first.trailing_zeros() as i32;
-                let last = 15 - mask.leading_zeros();
-                let at_most = above & ((2u32 << last) - 1) as u16;
-                if at_most == 0 {
-                    return Err(DeadEnd);
-                }
-                let high = 15 - at_most.leading_zeros();
-                above ^= 1 << high;
-                down -= last as i32 - high as i32;
+            if turned {
+                low += tables.total[largest as usize] as i32;
+                high += most - tables.total[smallest as usize] as i32;
+                (lowest[i], highest[i]) = (largest, tables.turned[smallest as usize]);
+            } else {
+                low += tables.total[smallest as usize] as i32;
+                high += most - tables.total[largest as usize] as i32;
+                (lowest[i], highest[i]) = (smallest, tables.turned[largest as usize]);
             }
-            (lowest[i], highest[i]) = (union ^ below, union ^ above);
         }
+        let (up, down) = (sum.total - low, high - sum.total);
         if up < 0 || down < 0 {
             return Err(DeadEnd);
         }
@@ -271,6 +174,9 @@ impl State {
             };
             for &cell in clique {
                 let mask = self.masks[cell as usize];
+                if mask & (mask - 1) == 0 {
+                    continue;
+                }
                 let keep = match turned {
                     true => {
                         let keep = reach & slack(tables.turned[mask as usize]);
@@ -291,34 +197,41 @@ impl Open {
         self.turned[a] == self.turned[b] && net.see[self.cells[a] as usize].has(self.cells[b])
     }
 
-    /// Digits of the first cell for which the others have partners.
-    fn third(&self, net: &Net, total: i32, [a, b, c]: [usize; 3]) -> u16 {
-        let (ab, ac, bc) = (
-            self.differ(net, a, b),
-            self.differ(net, a, c),
-            self.differ(net, b, c),
-        );
-        let mut kept = 0;
-        let mut digits = self.masks[b];
+    /// Three cells: for each digit of the first what the others make of the rest.
+    fn three(&mut self, net: &Net, total: i32) {
+        let differ = [
+            self.differ(net, 0, 1),
+            self.differ(net, 0, 2),
+            self.differ(net, 1, 2),
+        ];
+        let [first, second, third] = self.masks;
+        let mut kept = [0; 3];
+        let mut digits = first;
         while digits != 0 {
             let digit = digits & digits.wrapping_neg();
             digits ^= digit;
             let rest = total - digit.trailing_zeros() as i32 - 1;
-            let third = match bc {
-                true => self.masks[c] & !digit,
-                false => self.masks[c],
-            };
-            let mut found = net.tables.partners(third, rest);
-            if ab {
-                found &= !digit;
+            let mut b = second & !(digit & mask(differ[0]));
+            let mut c = third & !(digit & mask(differ[1]));
+            if differ[2] && rest % 2 == 0 && (2..=32).contains(&rest) {
+                let half = 1 << (rest / 2 - 1);
+                b &= !half;
+                c &= !half;
             }
-            if ac && rest % 2 == 0 && (2..=32).contains(&rest) {
-                found &= !(1 << (rest / 2 - 1));
+            b &= net.tables.partners(c, rest);
+            if b != 0 {
+                kept[0] |= digit;
+                kept[1] |= b;
+                kept[2] |= c & net.tables.partners(b, rest);
             }
-            kept |= found;
         }
-        self.masks[a] & kept
+        self.masks = kept;
     }
+}
+
+/// All bits or none.
+fn mask(all: bool) -> u16 {
+    u16::from(all).wrapping_neg()
 }
 
 /// The bits from..=to, where both may be off the end.

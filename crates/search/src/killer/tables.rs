@@ -17,6 +17,10 @@ pub(super) struct Tables {
     pub turned_span: Vec<u64>,
     /// Each set with each digit d as `symbols + 1 - d`.
     pub turned: Vec<u16>,
+    /// What the digits of each set add up to.
+    pub total: Vec<u16>,
+    /// For each set a one in four bits for each digit it has.
+    pub nibbles: Vec<u64>,
     /// How many digits each set has.
     pub size: Vec<u8>,
     /// All sets by size and total, and where those of each size and total begin.
@@ -42,14 +46,16 @@ impl Tables {
                 low | high << 16 | u64::from(low != high) << 32
             }
         };
-        let totals = symbols * (symbols + 1) / 2 + 1;
-        let place = |set: usize| {
-            let total: usize = (0..symbols)
-                .filter(|i| set >> i & 1 == 1)
-                .map(|i| i + 1)
-                .sum();
-            set.count_ones() as usize * totals + total
+        let nibbles = |set: usize| -> u64 {
+            let digits = (0..symbols).filter(|i| set >> i & 1 == 1);
+            digits.map(|i| 1 << (4 * i)).sum()
         };
+        let totals = symbols * (symbols + 1) / 2 + 1;
+        let total = |set: usize| -> usize {
+            let digits = (0..symbols).filter(|i| set >> i & 1 == 1);
+            digits.map(|i| i + 1).sum()
+        };
+        let place = |set: usize| set.count_ones() as usize * totals + total(set);
         let mut starts = vec![0; (symbols + 1) * totals + 1];
         all.clone().for_each(|set| starts[place(set) + 1] += 1);
         for i in 1..starts.len() {
@@ -67,6 +73,8 @@ impl Tables {
             span: all.clone().map(|set| span(set as u16)).collect(),
             turned_span: all.clone().map(|set| span(turn(set))).collect(),
             turned: all.clone().map(turn).collect(),
+            total: all.clone().map(|set| total(set) as u16).collect(),
+            nibbles: all.clone().map(nibbles).collect(),
             size: all.map(|set| set.count_ones() as u8).collect(),
             sets,
             starts,

@@ -1,0 +1,208 @@
+//! What a cage says about its cells: which digits some way to make its total
+//! can use, and which digits are in all of them.
+
+use super::hall::{self, Left};
+use super::net::{Net, Sum};
+use super::state::{DeadEnd, Outcome, State};
+use super::tables;
+
+/// The open cells of a cage.
+struct Open {
+    cells: [u8; tables::MOST],
+    masks: [u16; tables::MOST],
+    count: usize,
+    /// All their candidates.
+    union: u16,
+    /// The digits of the other cells.
+    used: u16,
+    /// What is left of the total.
+    rest: i32,
+}
+
+impl Open {
+    fn of(state: &State, total: i32, terms: &[u8]) -> Open {
+        let mut open = Open {
+            cells: [0; tables::MOST],
+            masks: [0; tables::MOST],
+            count: 0,
+            union: 0,
+            used: 0,
+            rest: total,
+        };
+        for &cell in terms {
+            let mask = state.masks[cell as usize];
+            if mask & (mask - 1) == 0 {
+                open.rest -= mask.trailing_zeros() as i32 + 1;
+                open.used |= mask;
+            } else {
+                open.cells[open.count] = cell;
+                open.masks[open.count] = mask;
+                open.union |= mask;
+                open.count += 1;
+            }
+        }
+        open
+    }
+
+    fn cells(&self) -> &[u8] {
+        &self.cells[..self.count]
+    }
+
+    fn masks(&self) -> &[u16] {
+        &self.masks[..self.count]
+    }
+
+    /// What sets of digits leave of the cells if they have all needed digits;
+    /// none if no set fits. Not quite exact: nobody asks whether cells that
+    /// share digits can all have one.
+    fn fit(&self, sets: &[u16], needed: u16) -> Option<([u16; tables::MOST], u16)> {
+        let mut kept = [0; tables::MOST];
+        let (mut required, mut any) = (u16::MAX, false);
+        for &set in sets {
+            if set & !self.union != 0 || needed & !set != 0 {
+                continue;
+            }
+            let (mut every, mut placed) = (true, 0);
+            for &mask in self.masks() {
+                every &= mask & set != 0;
+                placed |= mask & set;
+            }
+            if every && placed == set {
+                any = true;
+                required &= set;
+                for (kept, &mask) in kept.iter_mut().zip(self.masks()) {
+                    *kept |= mask & set;
+                }
+            }
+        }
+        any.then_some((kept, required))
+    }
+
+    /// The same, exact, for few cells.
+    fn fit_few(&self, sets: &[u16], needed: u16) -> Option<([u16; tables::MOST], u16)> {
+        let mut masks = [0; hall::CELLS];
+        masks[..self.count].copy_from_slice(self.masks());
+        let mut absent = 0;
+        for (cell, mask) in masks.iter_mut().enumerate().skip(self.count) {
+            *mask = 1 << (hall::MOST_SYMBOLS + cell);
+            absent |= *mask;
+        }
+        let mut kept = [0; tables::MOST];
+        let (mut required, mut any) = (u16::MAX, false);
+        let mut lanes = [0; hall::LANES];
+        let mut filled = 0;
+        let mut look = |lanes: &[u16; hall::LANES]| {
+            let Left {
+                cells,
+                required: all,
+            } = hall::left(lanes, &masks);
+            any |= cells[0] != 0;
+            required &= all;
+            for (kept, cell) in kept.iter_mut().zip(cells) {
+                *kept |= cell;
+            }
+        };
+        for &set in sets {
+            lanes[filled] = set | absent;
+            filled += usize::from(set & !self.union == 0 && needed & !set == 0);
+            if filled == hall::LANES {
+                look(&lanes);
+                filled = 0;
+            }
+        }
+        if filled > 0 {
+            lanes[filled..].fill(0);
+            look(&lanes);
+        }
+        any.then_some((kept, required))
+    }
+}
+
+impl State {
+    /// A cage with several open cells: by the sets of digits that make the total.
+    pub(super) fn cage(&mut self, net: &Net, sum: &Sum, terms: &[u8]) -> Outcome {
+        let open = Open::of(self, sum.total, terms);
+        // What the rest of a full region cannot hold must be here.
+        let mut needed = 0;
+        for list in sum.rests.clone() {
+            let there = net
+                .rests
+                .get(list as usize)
+                .iter()
+                .fold(open.used, |all, &cell| all | self.masks[cell as usize]);
+            needed |= net.all & !there;
+        }
+        if open.rest < 0 {
+            return Err(DeadEnd);
+        }
+        let sets = net.tables.sets(open.count, open.rest as usize);
+        let few = open.count <= hall::CELLS && net.symbols <= hall::MOST_SYMBOLS;
+        let fit = match few {
+            true => open.fit_few(sets, needed),
+            false => open.fit(sets, needed),
+        };
+        let (kept, required) = fit.ok_or(DeadEnd)?;
+        for (&cell, &kept) in open.cells().iter().zip(&kept) {
+            self.keep(net, cell, kept)?;
+        }
+        let required = required & net.all;
+        match sum.seers {
+            None => self.require(net, open.cells(), required),
+            Some(seers) => self.require_listed(net, terms, seers as usize, required),
+        }
+    }
+
+    /// Digits that these cells must hold: nobody who sees all their places can.
+    fn require(&mut self, net: &Net, cells: &[u8], digits: u16) -> Outcome {
+        let mut rest = digits;
+        while rest != 0 {
+            let digit = rest & rest.wrapping_neg();
+            rest ^= digit;
+            let mut common = None;
+            let mut last = 0;
+            for &cell in cells {
+                if self.masks[cell as usize] & digit != 0 {
+                    let see = net.see[cell as usize];
+                    common = match common {
+                        None => Some((see, 1)),
+                        Some((common, count)) => Some((see & common, count + 1)),
+                    };
+                    last = cell;
+                }
+            }
+            match common {
+                None => return Err(DeadEnd),
+                Some((_, 1)) => self.keep(net, last, digit)?,
+                Some((common, _)) => {
+                    for cell in common.iter() {
+                        self.keep(net, cell, !digit)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The same by lists of who sees which cells of the cage.
+    fn require_listed(&mut self, net: &Net, terms: &[u8], seers: usize, digits: u16) -> Outcome {
+        let mut rest = digits;
+        while rest != 0 {
+            let digit = rest & rest.wrapping_neg();
+            rest ^= digit;
+            let mut places = 0;
+            for (i, &cell) in terms.iter().enumerate() {
+                places |= usize::from(self.masks[cell as usize] & digit != 0) << i;
+            }
+            if places & places.wrapping_sub(1) != 0 {
+                for &cell in net.seers.get(seers + places) {
+                    self.keep(net, cell, !digit)?;
+                }
+            } else if places != 0 {
+                self.keep(net, terms[places.trailing_zeros() as usize], digit)?;
+            } else {
+                return Err(DeadEnd);
+            }
+        }
+        Ok(())
+    }
+}
