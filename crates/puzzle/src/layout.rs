@@ -29,7 +29,8 @@ pub struct Region {
     pub cells: Vec<Cell>,
 }
 
-/// Cells whose values add up to a total; a *cage* if no value may repeat.
+/// Cells whose values add up to a total; a *cage* if no value may repeat. A
+/// cell is in one cage at most; sums that are none may share cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sum {
     /// What the values add up to.
@@ -38,6 +39,18 @@ pub struct Sum {
     pub cells: Vec<Cell>,
     /// Whether the values must differ, as in a killer cage.
     pub distinct: bool,
+}
+
+impl Sum {
+    /// What it is called in sentences: `the cage of 10 at r1c1`.
+    fn told(&self, shape: Shape) -> String {
+        let kind = if self.distinct { "cage" } else { "sum" };
+        let first = match self.cells.first() {
+            Some(&cell) => shape.name(cell, Default::default()),
+            None => "no cell".to_string(),
+        };
+        format!("the {kind} of {} at {first}", self.total)
+    }
 }
 
 /// Why cells, regions and sums do not make a puzzle, in one sentence.
@@ -113,20 +126,20 @@ impl Layout {
                 ));
             }
         }
+        let mut caged: Vec<Option<&Sum>> = vec![None; shape.cells()];
         for sum in &sums {
-            let what = || {
-                let first = sum
-                    .cells
-                    .first()
-                    .map(|&cell| shape.name(cell, Default::default()));
-                let kind = if sum.distinct { "the cage" } else { "the sum" };
-                format!(
-                    "{kind} of {} at {}",
-                    sum.total,
-                    first.unwrap_or_else(|| "no cell".into())
-                )
-            };
+            let what = || sum.told(shape);
             cover(&sum.cells, &what)?;
+            for &cell in sum.cells.iter().filter(|_| sum.distinct) {
+                if let Some(other) = caged[cell].replace(sum) {
+                    return error(format!(
+                        "{} and {} share {}, but a cell is in one cage at most",
+                        other.told(shape),
+                        what(),
+                        shape.name(cell, Default::default())
+                    ));
+                }
+            }
             let n = sum.cells.len();
             if sum.distinct && n > symbols {
                 return error(format!(

@@ -449,6 +449,23 @@ fn what_is_wrong_is_said_in_a_sentence() {
         ),
         (cage("\"R1C1\"", "many"), "\"many\" is not a sum"),
         (
+            cage(
+                r#""R1C1","R1C2"],"value":"5"},{"cells":["R2C2","R1C2""#,
+                "9",
+            ),
+            "the cage of 5 at r1c1 and the cage of 9 at r2c2 share r1c2, but a cell is in one cage at most",
+        ),
+        (
+            error(&sudokupad(
+                r#","cages":[{"cells":[[0,0],[0,1]],"value":5},{"cells":[[0,1],[1,1]],"value":9}]"#,
+            )),
+            "the cage of 5 at r1c1 and the cage of 9 at r1c2 share r1c2",
+        ),
+        (
+            error("{\"cages\": [[5, [0, 1]],\n[9, [1, 10]]]}"),
+            "line 2, column 1: the cage of 5 at r1c1 and the cage of 9 at r1c2 share r1c2",
+        ),
+        (
             error(&sudokupad(r#","cages":[{"cells":[[0,9]],"value":5}]"#)),
             "cage 1: this is not a cell of the grid",
         ),
@@ -532,10 +549,9 @@ fn what_a_format_cannot_carry_is_named() {
     let pieces = with(&|recipe| recipe.boxes = jigsaw(), false);
     let overlap = with(
         &|recipe| {
-            recipe.sums.push(Sum {
-                total: 10,
+            recipe.regions.push(Cells {
+                name: String::new(),
                 cells: (0..4).collect(),
-                distinct: true,
             })
         },
         false,

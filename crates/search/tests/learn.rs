@@ -212,10 +212,12 @@ fn layout(dice: &mut Dice, kind: usize) -> Option<Arc<Layout>> {
                 })
                 .collect();
             let differ = values.iter().copied().collect::<Digits>().len() == values.len();
+            let mut cages = recipe.sums.iter().filter(|sum| sum.distinct);
+            let apart = cages.all(|cage| cage.cells.iter().all(|cell| !cells.contains(cell)));
             recipe.sums.push(Sum {
                 total: values.iter().map(|&digit| digit as u32).sum(),
                 cells,
-                distinct: differ && dice.chance(70),
+                distinct: differ && apart && dice.chance(70),
             });
         }
     }
