@@ -206,6 +206,9 @@ fn work<J: Job>(
                 if let Entry::Puzzle { line, puzzle } = entry_read
                     && !puzzle.ignored.is_empty()
                 {
+                    if job.json() {
+                        piece.note_ignored(&puzzle.ignored);
+                    }
                     let names = puzzle.ignored.join(", ");
                     piece.complain(format_args!(
                         "{name}, line {line}: warning: left out what is not understood: {names}"

@@ -2,6 +2,8 @@
 
 use std::process::ExitCode;
 
+use serde_json::Value;
+
 use crate::interrupt;
 
 /// How it all went, for the exit code.
@@ -67,6 +69,8 @@ pub struct Piece<'a> {
     outlet: Option<&'a dyn Fn(Text) -> bool>,
     /// Whether there was any output.
     begun: bool,
+    /// What the reader left out of the puzzle, for its first JSON object.
+    ignored: Vec<String>,
 }
 
 /// More than this is printed before a puzzle is finished.
@@ -112,8 +116,16 @@ impl<'a> Piece<'a> {
 
     /// Adds a line of text to the output.
     pub fn line(&mut self, text: &str) {
-        self.text(text);
+        match std::mem::take(&mut self.ignored) {
+            ignored if ignored.is_empty() => self.text(text),
+            ignored => self.text(&with_ignored(text, ignored)),
+        }
         self.bytes(b"\n");
+    }
+
+    /// Has the first JSON object of a puzzle say what the reader left out of it.
+    pub fn note_ignored(&mut self, ignored: &[String]) {
+        self.ignored = ignored.to_vec();
     }
 
     /// A blank line, unless nothing was printed before.
@@ -141,5 +153,16 @@ impl<'a> Piece<'a> {
     pub fn unreadable(&mut self, complaint: std::fmt::Arguments) {
         self.complain(complaint);
         self.text.status.unreadable = true;
+    }
+}
+
+/// A JSON object with what was left out of its puzzle.
+fn with_ignored(object: &str, ignored: Vec<String>) -> String {
+    match serde_json::from_str(object) {
+        Ok(Value::Object(mut fields)) => {
+            fields.insert("ignored".to_string(), ignored.into());
+            Value::Object(fields).to_string()
+        }
+        _ => object.to_string(),
     }
 }

@@ -277,6 +277,21 @@ fn what_a_link_has_besides() {
         run.err,
         "therefore: standard input, line 1: warning: left out what is not understood: arrow\n"
     );
+    // As JSON the first object of the puzzle says so too.
+    for command in ["solve", "check", "show", "hint", "grade", "convert"] {
+        let mut arguments = vec![command, "--json", "--ignore-unknown", "-"];
+        if command == "convert" {
+            arguments.extend(["--to", "line"]);
+        }
+        let run = therefore(&arguments, &text);
+        let mut lines = run.out.lines();
+        let first = lines.next().unwrap_or_default();
+        assert!(
+            first.contains(r#""ignored":["arrow"]"#),
+            "{command}: {first}"
+        );
+        assert!(lines.all(|line| !line.contains("ignored")), "{command}");
+    }
     for link in [
         "https://www.f-puzzles.com/?load=N4Ig!",
         "https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANC",
