@@ -3,7 +3,7 @@
 //! `cargo bench -p therefore-theory` prints the table; `-- NAME` only the rows
 //! whose name contains NAME. The list of 17-clue puzzles is read from
 //! `../shared/data/sudoku` next to the workspace, and skipped where it is not.
-//! HUNTS says how many grids to search for 16 clues (3 unless told).
+//! HUNTS says how many grids to search for 16 and 17 clues (10 unless told).
 
 use std::hint::black_box;
 use std::path::Path;
@@ -12,9 +12,9 @@ use std::time::Duration;
 use cpu_time::{ProcessTime, ThreadTime};
 use therefore_puzzle::{Puzzle, Recipe};
 use therefore_search::Control;
-use therefore_search::classic::{Grid, from_line};
+use therefore_search::classic::{Classic, Grid, from_line};
 use therefore_theory::{
-    Canonizer, Graph, Hunt, Random, chromatic_polynomial, count_boxes, count_latin,
+    Canonizer, Graph, Hunt, Random, chromatic_polynomial, count_boxes, count_latin, count_position,
     essentially_different, random_grid, unavoidable_sets,
 };
 
@@ -41,6 +41,11 @@ fn main() {
     });
     row("count latin 9", "-", &|| {
         seconds(time(|| count_latin(9, &Control::UNLIMITED)))
+    });
+    row("count position 9 (one thread)", "-", &|| {
+        seconds(process(|| {
+            count_position(1, &Control::UNLIMITED, &|_, _| ())
+        }))
     });
     row("classes 3x3 (one thread)", "600 s, record 60 s", &|| {
         seconds(process(|| {
@@ -85,25 +90,45 @@ fn main() {
     let hunts: usize = std::env::var("HUNTS")
         .ok()
         .and_then(|n| n.parse().ok())
-        .unwrap_or(3);
-    row("all of 16 clues", "10 s a grid", &|| {
-        let mut times = Vec::new();
-        for grid in grids(hunts) {
-            let (mut hunt, mut found) = (Hunt::new(&grid, 16), 0);
-            let spent = time(|| {
-                for task in hunt.tasks() {
-                    hunt.search(task, &Control::UNLIMITED, &mut |_| found += 1);
-                }
-            });
-            times.push(spent.as_secs_f64());
-            let nodes = hunt.nodes();
-            println!(
-                "  {:.1} s, {nodes} nodes, {found} found",
-                spent.as_secs_f64()
-            );
-        }
-        format!("{:.1} s", times.iter().sum::<f64>() / times.len() as f64)
+        .unwrap_or(10);
+    row("all of 16 clues", "10 s a grid, record 5.6 s", &|| {
+        hunt(&grids(hunts), 16)
     });
+    row("all of 17 clues", "120 s a grid", &|| match seventeen() {
+        Some(puzzles) => hunt(&solutions(puzzles.iter().step_by(4999).take(hunts)), 17),
+        None => "no list".to_string(),
+    });
+}
+
+/// All puzzles with so many clues, one grid after the other; the mean.
+fn hunt(grids: &[Grid], clues: usize) -> String {
+    let mut times = Vec::new();
+    for grid in grids {
+        let (mut nodes, mut found) = (0, 0);
+        let spent = time(|| {
+            let mut hunt = Hunt::new(grid, clues);
+            for task in hunt.tasks() {
+                hunt.search(task, &Control::UNLIMITED, &mut |_| found += 1);
+            }
+            nodes = hunt.nodes();
+        });
+        times.push(spent.as_secs_f64());
+        println!(
+            "  {:.2} s, {nodes} nodes, {found} found",
+            spent.as_secs_f64()
+        );
+    }
+    times.sort_by(f64::total_cmp);
+    let mean = times.iter().sum::<f64>() / times.len().max(1) as f64;
+    let median = times.get(times.len() / 2).copied().unwrap_or(0.0);
+    format!("{mean:.2} s, median {median:.2} s")
+}
+
+fn solutions<'a>(puzzles: impl Iterator<Item = &'a Grid>) -> Vec<Grid> {
+    let mut classic = Classic::new();
+    puzzles
+        .map(|puzzle| classic.solve(puzzle, 2).first)
+        .collect()
 }
 
 fn time<T>(work: impl FnOnce() -> T) -> Duration {

@@ -25,18 +25,25 @@ pub struct Estimate {
 
 /// Estimates the number of solutions by random walks; stops early where the
 /// control says so. Where all walks end in dead ends the mean is 0, and that
-/// says nothing.
+/// says nothing. `progress` hears how many walks are done.
 ///
 /// ```
 /// use therefore_puzzle::{Puzzle, Recipe};
 /// use therefore_search::Control;
 /// use therefore_theory::{Random, estimate};
 /// let puzzle = Puzzle::empty(Recipe::square(4)?.layout()?);
-/// let estimate = estimate(&puzzle, 2000, &mut Random::new(1), &Control::UNLIMITED);
+/// let control = Control::UNLIMITED;
+/// let estimate = estimate(&puzzle, 2000, &mut Random::new(1), &control, &mut |_| ());
 /// assert!((estimate.mean - 288.0).abs() < 2.0 * estimate.margin);
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
-pub fn estimate(puzzle: &Puzzle, walks: u64, random: &mut Random, control: &Control) -> Estimate {
+pub fn estimate(
+    puzzle: &Puzzle,
+    walks: u64,
+    random: &mut Random,
+    control: &Control,
+    progress: &mut dyn FnMut(u64),
+) -> Estimate {
     let walker = Walker::new(puzzle);
     let (mut sum, mut squares, mut done, mut reached) = (0.0, 0.0, 0u64, 0);
     for _ in 0..walks {
@@ -48,6 +55,7 @@ pub fn estimate(puzzle: &Puzzle, walks: u64, random: &mut Random, control: &Cont
         squares += product * product;
         reached += u64::from(product > 0.0);
         done += 1;
+        progress(done);
     }
     let count = done.max(1) as f64;
     let mean = sum / count;

@@ -14,7 +14,7 @@ mod without;
 pub use canonical::{Canonical, Canonizer, NoForm, Way};
 pub use clues::{Hunt, Task};
 pub use colour::{Graph, Polynomial, TooLarge, chromatic_polynomial};
-pub use count::{MOST_LATIN, NoCount, count_boxes, count_latin};
+pub use count::{MOST_LATIN, NoCount, count_boxes, count_latin, count_position};
 pub use estimate::{Estimate, estimate};
 pub use num_bigint::{BigInt, BigUint};
 pub use random::{Random, random_grid};

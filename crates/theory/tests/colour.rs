@@ -98,7 +98,13 @@ fn inkala_without_a_clue() {
 #[test]
 fn estimates_come_near() {
     let puzzle = Puzzle::empty(Recipe::classic());
-    let guess = estimate(&puzzle, 3000, &mut Random::new(1), &Control::UNLIMITED);
+    let guess = estimate(
+        &puzzle,
+        3000,
+        &mut Random::new(1),
+        &Control::UNLIMITED,
+        &mut |_| (),
+    );
     let truth = 6.670903752021073e21;
     println!("{guess:?}");
     assert!((guess.mean - truth).abs() < 2.0 * guess.margin, "{guess:?}");

@@ -2,12 +2,15 @@
 
 mod gang;
 mod latin;
+mod position;
 mod split;
 
 use std::fmt;
 
 use num_bigint::BigUint;
 use therefore_search::Control;
+
+pub use position::count_position;
 
 /// The largest side of Latin squares we count.
 pub const MOST_LATIN: usize = 9;

@@ -4,8 +4,9 @@ use clap::Args;
 use serde_json::json;
 use therefore_puzzle::{Boxes, Puzzle, Recipe, Variant};
 use therefore_search::Solver;
-use therefore_theory::{NoCount, Random, count_boxes, count_latin, estimate};
+use therefore_theory::{NoCount, Random, count_boxes, count_latin, count_position, estimate};
 
+use super::status_line::StatusLine;
 use super::{grouped, parse_boxes, print, unanswered};
 use crate::commands::{control, parse_seconds};
 use crate::piece::Status;
@@ -66,8 +67,17 @@ impl Count {
                     false => Err(NoCount::Stopped),
                 }
             }
+            (false, None) if self.boxes() == (3, 3) && self.variant == [Variant::Position] => {
+                let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
+                let status = StatusLine::new();
+                let count = count_position(threads, &control, &|done, of| {
+                    status.show(done, of, "pieces");
+                });
+                status.clear();
+                count
+            }
             (false, _) => Err(NoCount::OutOfReach(format!(
-                "grids of side {} with variants are not counted exactly here: there is no known way that fits all variants; try --estimate",
+                "grids of side {} with these variants are not counted exactly here: of side 9 there is a way for position alone; try --estimate",
                 puzzle.layout.symbols()
             ))),
         };
@@ -126,7 +136,11 @@ impl Count {
         let fresh = now.map_or(1, |now| u64::from(now.subsec_nanos()));
         let seed = self.seed.unwrap_or(fresh);
         let control = control(self.time_limit);
-        let found = estimate(puzzle, self.walks, &mut Random::new(seed), &control);
+        let status = StatusLine::new();
+        let mut show = |done: u64| status.show(done as usize, self.walks as usize, "walks");
+        let mut random = Random::new(seed);
+        let found = estimate(puzzle, self.walks, &mut random, &control, &mut show);
+        status.clear();
         if found.reached == 0 {
             eprintln!(
                 "therefore: none of {} walks reached a filled grid (seed {seed})",
