@@ -127,19 +127,63 @@ pub fn text(board: &Board, step: &Step) -> String {
             links,
             broken,
         } => {
-            let mut settings = vec![*supposed];
-            let mut rows = Vec::new();
-            for link in links {
-                settings.extend(&link.settings);
-                let marks = after(board, link.line, &settings);
-                rows.push((link.line.to_string(), signs(&marks)));
-            }
+            let (mut rows, settings) = chain(board, *supposed, links);
             let marks = after(board, *broken, &settings);
             rows.push((broken.to_string(), format!("{}  impossible", signs(&marks))));
             columns(&rows)
         }
-        _ => String::new(),
+        Argument::Agreement {
+            cell,
+            filled,
+            empty,
+        } => {
+            let [row, _] = board.lines_of(*cell);
+            let mut rows = Vec::new();
+            for (name, mark, links) in [
+                ("if filled", Mark::Filled, filled),
+                ("if empty", Mark::Empty, empty),
+            ] {
+                let supposed = Setting { cell: *cell, mark };
+                let marks = after(board, row, &[supposed]);
+                rows.push((format!("{row}, {name}"), signs(&marks)));
+                rows.extend(chain(board, supposed, links).0);
+            }
+            rows.extend(outcomes(board, step));
+            columns(&rows)
+        }
+        Argument::Guess | Argument::Refuted(_) => columns(&outcomes(board, step)),
     }
+}
+
+/// The lines along a chain, each as it is after its link; and what is set by then.
+fn chain(
+    board: &Board,
+    supposed: Setting,
+    links: &[Link],
+) -> (Vec<(String, String)>, Vec<Setting>) {
+    let mut settings = vec![supposed];
+    let mut rows = Vec::with_capacity(links.len() + 1);
+    for link in links {
+        settings.extend(&link.settings);
+        let marks = after(board, link.line, &settings);
+        rows.push((link.line.to_string(), signs(&marks)));
+    }
+    (rows, settings)
+}
+
+/// The rows in which the step sets cells, as they are after it.
+fn outcomes(board: &Board, step: &Step) -> Vec<(String, String)> {
+    let mut lines: Vec<Line> = step
+        .settings
+        .iter()
+        .map(|it| board.lines_of(it.cell)[0])
+        .collect();
+    lines.dedup();
+    let row = |line: Line| {
+        let marks = after(board, line, &step.settings);
+        (format!("{line}, after"), signs(&marks))
+    };
+    lines.into_iter().map(row).collect()
 }
 
 /// A line with some cells set.

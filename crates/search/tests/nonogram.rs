@@ -6,8 +6,8 @@ use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use therefore_puzzle::{Line, Mark, Nonogram, Picture};
-use therefore_search::nonogram::{LineSolver, Solver, sweeps};
-use therefore_search::{Control, Ended};
+use therefore_search::nonogram::{LineSolver, Solver, smallest_clash, sweeps};
+use therefore_search::{Certainty, Control, Ended};
 
 const MARKS: [Mark; 3] = [Mark::Unknown, Mark::Filled, Mark::Empty];
 
@@ -304,6 +304,48 @@ fn the_largest_puzzles_can_be_stopped() {
     });
     assert_ne!(ended, Ended::Exhausted);
     assert_ne!(solver.forced(&control).solvable, Some(false));
+}
+
+/// Against all subsets of the lines: one can be met if some picture is right in all
+/// of its lines.
+#[test]
+fn lines_that_clash_are_as_few_as_by_trying_everything() {
+    let side = 4;
+    let mut chance = Chance(77);
+    let mut sizes = [0; 9];
+    for _ in 0..60 {
+        let here = picture(chance.below(1 << 16) as u32, side, side);
+        let mut clues: Vec<Vec<u16>> = (0..side).map(|row| here.clue(Line::Row(row))).collect();
+        let columns = (0..side).map(|column| here.clue(Line::Column(column)));
+        // The same numbers in other lines.
+        clues.swap(0, 1 + chance.below(3) as usize);
+        clues.swap(2, 3);
+        let nonogram = Nonogram::new(clues, columns.collect()).expect("the sums are the same");
+        let all: Vec<Line> = nonogram.lines().collect();
+        let mut met = vec![false; 1 << all.len()];
+        for bits in 0..1 << 16 {
+            let there = picture(bits, side, side);
+            let right = |line: &Line| there.clue(*line) == nonogram.clue(*line);
+            let right = all.iter().enumerate().filter(|(_, line)| right(line));
+            met[right.map(|(index, _)| 1 << index).sum::<usize>()] = true;
+        }
+        let possible = |set: usize| (0..met.len()).any(|more| met[more] && more & set == set);
+        let unmet = (0..met.len()).filter(|&set| !possible(set));
+        let fewest = unmet.map(usize::count_ones).min();
+        let clash = smallest_clash(&nonogram, &Control::UNLIMITED);
+        assert_eq!(clash.as_ref().map(|it| it.members.len() as u32), fewest);
+        if let Some(clash) = clash {
+            assert_eq!(clash.certainty, Certainty::Smallest);
+            let members = |(index, line)| clash.members.contains(line).then_some(1 << index);
+            let set = all.iter().enumerate().filter_map(members).sum::<usize>();
+            assert!(!possible(set), "{nonogram:?}");
+            sizes[clash.members.len()] += 1;
+        }
+    }
+    assert!(
+        sizes.iter().filter(|&&count| count > 0).count() > 2,
+        "{sizes:?}"
+    );
 }
 
 #[test]

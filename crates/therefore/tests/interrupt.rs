@@ -62,6 +62,22 @@ fn waiting_for_input_stops_at_once() {
     assert_eq!(soon(&mut child), Some(130));
 }
 
+/// One filled cell in each line of a large grid: nothing follows from anything, and
+/// suppositions are followed in vain for a long time.
+#[test]
+fn long_explanations_of_nonograms_stop() {
+    let clues = vec!["[1]"; 90].join(", ");
+    let puzzle = format!(r#"{{"rows": [{clues}], "columns": [{clues}]}}"#);
+    let mut child = start(&["explain", &puzzle]);
+    std::thread::sleep(Duration::from_millis(1500));
+    press_ctrl_c(&child);
+    assert_eq!(soon(&mut child), Some(130));
+    let mut out = String::new();
+    let text = child.stdout.take().expect("its output is ours");
+    { text }.read_to_string(&mut out).expect("it is text");
+    assert!(out.contains("Stopped after "), "{out}");
+}
+
 /// The hardest puzzles take Sudoku Explainer's way seconds.
 #[test]
 fn long_ratings_stop() {

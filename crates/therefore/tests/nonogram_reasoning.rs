@@ -64,6 +64,24 @@ fn hints_are_for_the_picture_as_it_stands() {
 }
 
 #[test]
+fn the_ways_of_the_study_give_hints_too() {
+    for profile in ["systematic", "distracted"] {
+        let hint = |how: &str| {
+            let puzzle = PLAY.replace("PICTURE", r##"["???", "???", "???", "?#?"]"##);
+            let run = therefore(&["hint", how, "--profile", profile, &puzzle], "");
+            assert_eq!((run.code, run.err.as_str()), (0, ""), "{profile}");
+            run.out
+        };
+        assert!(hint("--vague").starts_with("Look at "), "{profile}");
+        assert!(
+            hint("--full").starts_with("Fill, global. "),
+            "{}",
+            hint("--full")
+        );
+    }
+}
+
+#[test]
 fn what_has_no_solution_or_no_profile_is_told() {
     let none = r#"{"rows": [[1, 1], [], [1, 1]], "columns": [[1], [1, 1], [1]]}"#;
     let run = therefore(&["explain", none], "");

@@ -4,6 +4,7 @@ use therefore_puzzle::{Cell, Line, Mark, Picture};
 
 use super::board::Board;
 use super::ladder::technique;
+use super::six::{self, Sheet};
 use super::step::{Argument, Step};
 use super::words::{Speaker, mark_text};
 use crate::hint::Depth;
@@ -36,6 +37,16 @@ pub enum Hint {
 /// next step by the profile's ladder. `certain` is what is so in every
 /// solution; without it only mistakes that show in a line are found.
 pub fn hint(board: &Board, certain: Option<&Picture>, profile: &Profile<Board>) -> Hint {
+    verdict(board, certain).unwrap_or_else(|| next(board, profile))
+}
+
+/// The same by a profile of the six rules.
+pub fn hint_by_six(sheet: &Sheet, certain: Option<&Picture>, profile: &Profile<Sheet>) -> Hint {
+    verdict(sheet.board(), certain).unwrap_or_else(|| next(sheet, profile))
+}
+
+/// What is to be said before any step: a mistake, or that there is nothing to do.
+fn verdict(board: &Board, certain: Option<&Picture>) -> Option<Hint> {
     if let Some(certain) = certain {
         let wrong = |&(mark, right): &(Mark, Mark)| {
             mark != Mark::Unknown && right != Mark::Unknown && mark != right
@@ -43,18 +54,19 @@ pub fn hint(board: &Board, certain: Option<&Picture>, profile: &Profile<Board>) 
         let pairs = board.marks().iter().copied();
         let mut pairs = pairs.zip(certain.marks().iter().copied());
         if let Some(cell) = pairs.position(|pair| wrong(&pair)) {
-            return Hint::Mistake(Mistake::Wrong(cell, board.mark(cell)));
+            return Some(Hint::Mistake(Mistake::Wrong(cell, board.mark(cell))));
         }
     }
     if let Some(line) = board.trouble() {
-        return Hint::Mistake(Mistake::Broken(line));
+        return Some(Hint::Mistake(Mistake::Broken(line)));
     }
-    if board.progress() == Progress::Solved {
-        return Hint::Solved;
-    }
-    // What the explanation would begin with from here.
+    (board.progress() == Progress::Solved).then_some(Hint::Solved)
+}
+
+/// What the explanation would begin with from here.
+fn next<S: State<Step = Step>>(state: &S, profile: &Profile<S>) -> Hint {
     let mut steps = Vec::new();
-    (profile.schedule)(0).choose(board, &profile.ladder, &mut steps);
+    (profile.schedule)(0).choose(state, &profile.ladder, &mut steps);
     let step = steps.into_iter().next();
     step.map_or(Hint::Nothing, |step| Hint::Step(Box::new(step)))
 }
@@ -77,7 +89,9 @@ impl Hint {
 }
 
 fn name(step: &Step) -> &'static str {
-    technique(step.rule).map_or(step.rule, |technique| technique.name)
+    let six = || six::technique(step.rule).map(|rule| rule.name);
+    let name = technique(step.rule).map(|technique| technique.name);
+    name.or_else(six).unwrap_or(step.rule)
 }
 
 impl Speaker<'_> {

@@ -52,7 +52,7 @@ pub use example::Example;
 pub use grade::{Grade, Needs, grade};
 pub use guess::{GUESS, REFUTED};
 pub use guided::Guided;
-pub use hint::{Hint, Mistake, hint};
+pub use hint::{Hint, Mistake, hint, hint_by_six};
 pub use ladder::{GUESSING, LADDER, LINE, LINES, technique};
 pub use profiles::{PROFILES, human, line_by_line, profile};
 pub use span::Span;

@@ -24,6 +24,9 @@ impl Rule<Board> for Contradiction {
             let mut best: Option<(usize, Step)> = None;
             let mut reached = 0;
             for (cell, mark) in supposed(board, at) {
+                if board.is_stopped() {
+                    return Flow::Continue(());
+                }
                 let supposed = Setting { cell, mark };
                 match trail.follow(supposed, depth) {
                     End::Broken(broken, _) => {

@@ -50,10 +50,10 @@ pub fn explain(command: &Explain, place: Place, nonogram: &Nonogram, piece: &mut
     };
     let outcome = match way {
         Way::Ladder(profile) => {
-            let start = Board::new(nonogram);
+            let start = Board::new(nonogram).stopping_at(&interrupt::STOP);
             let mut board = start.clone();
             let mut trace = Trace::default();
-            let mut schedule = Guided::new(&profile, seed, &known.solution, Some(&interrupt::STOP));
+            let mut schedule = Guided::new(&profile, seed, &known.solution);
             Solver::new(&profile, seed).solve_by(&mut schedule, &mut board, &mut trace);
             teller.tell(&trace, &start, |board| board);
             teller.end(trace.outcome, trace.guesses, &board);
@@ -175,10 +175,12 @@ impl Teller<'_, '_> {
         let words = match outcome {
             Outcome::Solved => format!("Solved in {steps} steps{guessed}{many}."),
             Outcome::Stuck => {
-                format!(
-                    "Stuck after {steps} steps with {} cells unknown.",
-                    board.unknown()
-                )
+                let how = match board.is_stopped() {
+                    true => "Stopped",
+                    false => "Stuck",
+                };
+                let unknown = board.unknown();
+                format!("{how} after {steps} steps with {unknown} cells unknown.")
             }
             Outcome::Contradiction => {
                 format!("A contradiction after {steps} steps: there is no solution.")

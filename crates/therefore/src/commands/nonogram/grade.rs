@@ -10,28 +10,32 @@ use therefore_search::nonogram::sweeps;
 use super::known::solutions;
 use crate::batch::Place;
 use crate::commands::grade::Grade;
+use crate::interrupt;
 use crate::piece::Piece;
 
 /// How hard it is: one line.
-pub fn grade(command: &Grade, Place { name, line }: Place, nonogram: &Nonogram, piece: &mut Piece) {
+pub fn grade(command: &Grade, place: Place, nonogram: &Nonogram, piece: &mut Piece) {
+    let Place { name, line } = place;
     let title = nonogram.meta.title.as_deref().unwrap_or(name);
-    let problem = match solutions(nonogram) {
-        Ok(known) if known.unique => None,
-        Ok(_) => Some("several solutions".to_string()),
-        Err(words) => Some(words),
-    };
-    if let Some(words) = problem {
-        piece.status().unanswered = true;
-        return match command.json {
-            true => {
-                let object =
-                    json!({ "file": name, "line": line, "puzzle": title, "problem": words });
-                piece.line(&object.to_string());
+    let board = Board::new(nonogram).stopping_at(&interrupt::STOP);
+    let found = match solutions(nonogram) {
+        Ok(known) if known.unique => {
+            let found = find(&board);
+            match found.outcome == Outcome::Stuck && board.is_stopped() {
+                true => Err("stopped before it was known how hard it is".to_string()),
+                false => Ok(found),
             }
-            false => piece.line(&format!("{words}  {title}")),
-        };
-    }
-    let found = find(&Board::new(nonogram));
+        }
+        Ok(_) if board.is_stopped() => {
+            Err("stopped before it was known how many solutions there are".to_string())
+        }
+        Ok(_) => Err("several solutions".to_string()),
+        Err(words) => Err(words),
+    };
+    let found = match found {
+        Ok(found) => found,
+        Err(words) => return ungraded(command, place, title, &words, piece),
+    };
     let mut measures = Measures {
         rows: sweeps(nonogram, true),
         columns: sweeps(nonogram, false),
@@ -53,6 +57,24 @@ pub fn grade(command: &Grade, Place { name, line }: Place, nonogram: &Nonogram, 
         false => format!("{}  {title}", words(&found, &measures)),
     };
     piece.line(&text);
+}
+
+/// Why it has no grade.
+fn ungraded(
+    command: &Grade,
+    Place { name, line }: Place,
+    title: &str,
+    words: &str,
+    piece: &mut Piece,
+) {
+    piece.status().unanswered = true;
+    match command.json {
+        true => {
+            let object = json!({ "file": name, "line": line, "puzzle": title, "problem": words });
+            piece.line(&object.to_string());
+        }
+        false => piece.line(&format!("{words}  {title}")),
+    }
 }
 
 /// What is not read off the path.

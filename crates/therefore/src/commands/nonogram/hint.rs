@@ -3,23 +3,21 @@
 use serde_json::json;
 use therefore_puzzle::Nonogram;
 use therefore_reason::Depth;
-use therefore_reason::nonogram::{Board, Hint as Found, hint as find, technique};
+use therefore_reason::nonogram::six::{self, Sheet};
+use therefore_reason::nonogram::{Board, Hint as Found, hint as find, hint_by_six, technique};
 use therefore_search::nonogram::Solver;
 
 use crate::batch::Place;
 use crate::commands::control;
 use crate::commands::hint::Hint;
 use crate::commands::reasoning::Way;
+use crate::interrupt;
 use crate::piece::Piece;
 
 /// The next step from the picture as it stands.
 pub fn hint(command: &Hint, Place { name, line }: Place, nonogram: &Nonogram, piece: &mut Piece) {
-    let profile = match command.reasoning.way() {
-        Ok(Way::Ladder(profile)) => profile,
-        Ok(Way::Six(profile)) => {
-            let words = format!("the profile {} gives no hints", profile.name);
-            return piece.unreadable(format_args!("{name}, line {line}: {words}"));
-        }
+    let way = match command.reasoning.way() {
+        Ok(way) => way,
         Err(words) => return piece.unreadable(format_args!("{name}, line {line}: {words}")),
     };
     let certain = Solver::new(nonogram).forced(&control(None));
@@ -29,8 +27,18 @@ pub fn hint(command: &Hint, Place { name, line }: Place, nonogram: &Nonogram, pi
             "{name}, line {line}: this nonogram has no solution"
         ));
     }
-    let board = Board::with_play(nonogram);
-    let found = find(&board, Some(&certain.picture), &profile);
+    let board = Board::with_play(nonogram).stopping_at(&interrupt::STOP);
+    let certain = Some(&certain.picture);
+    let found = match way {
+        Way::Ladder(profile) => find(&board, certain, &profile),
+        Way::Six(profile) => hint_by_six(&Sheet::with_play(nonogram), certain, &profile),
+    };
+    if matches!(found, Found::Nothing) && board.is_stopped() {
+        piece.status().unanswered = true;
+        return piece.complain(format_args!(
+            "{name}, line {line}: stopped before a step was found"
+        ));
+    }
     let voice = command.reasoning.plain_voice();
     let depth = match (command.vague, command.full) {
         (true, _) => Depth::Vague,
@@ -52,7 +60,9 @@ pub fn hint(command: &Hint, Place { name, line }: Place, nonogram: &Nonogram, pi
     if let (Found::Step(step), false) = (&found, command.vague) {
         object["rule"] = json!(step.rule);
         if command.full {
-            let score = technique(step.rule).map_or(0, |technique| technique.score);
+            let six = || six::technique(step.rule).map(|rule| rule.score);
+            let score = technique(step.rule).map(|technique| technique.score);
+            let score = score.or_else(six).unwrap_or(0);
             object["step"] = step.json(&board, &voice, 1, score);
         }
     }
