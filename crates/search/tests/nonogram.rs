@@ -336,7 +336,7 @@ fn lines_that_clash_are_as_few_as_by_trying_everything() {
         assert_eq!(clash.as_ref().map(|it| it.members.len() as u32), fewest);
         if let Some(clash) = clash {
             assert_eq!(clash.certainty, Certainty::Smallest);
-            let members = |(index, line)| clash.members.contains(line).then_some(1 << index);
+            let members = |(index, line)| clash.members.contains(line).then_some(1usize << index);
             let set = all.iter().enumerate().filter_map(members).sum::<usize>();
             assert!(!possible(set), "{nonogram:?}");
             sizes[clash.members.len()] += 1;
