@@ -112,8 +112,11 @@ impl Core {
     #[inline]
     fn blame(&mut self, lit: Lit) -> u32 {
         let var = lit.var();
+        if self.seen[var] != 0 {
+            return 0;
+        }
         let level = self.info[var].level;
-        if level == 0 || self.seen[var] != 0 {
+        if level == 0 {
             return 0;
         }
         self.seen[var] = IN;

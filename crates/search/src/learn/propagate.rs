@@ -68,16 +68,25 @@ impl Core {
                 if rest == 0 {
                     continue;
                 }
+                // All others go at once, so that the group is not told of
+                // each, nor waits to find out that it has its one.
+                self.live[group] ^= rest;
                 let members = rules.members.get(group);
                 while rest != 0 {
                     let other = members[rest.trailing_zeros() as usize];
-                    rest &= rest - 1;
                     if self.value(other) == OPEN {
                         self.put::<SUMS>(rules, !other, Reason::other(lit));
                     } else if self.value(other) == TRUE {
+                        self.live[group] |= rest;
                         self.conflict.clear();
                         self.conflict.extend([!lit, !other]);
                         return false;
+                    }
+                    rest &= rest - 1;
+                }
+                if SUMS && group < rules.cells {
+                    for &sum in rules.sums_of.get(group) {
+                        self.wake_sum(sum as usize);
                     }
                 }
             }

@@ -7,6 +7,9 @@ use super::order::Order;
 use super::rules::{KNOWN, Rules};
 use super::sums::SumNote;
 
+/// What is known of a variable and of its negation when one of them holds.
+const VALUES: [[i8; 2]; 2] = [[TRUE, FALSE], [FALSE, TRUE]];
+
 /// When and why a variable was assigned.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Info {
@@ -164,10 +167,7 @@ impl Core {
     #[inline(always)]
     pub fn put<const SUMS: bool>(&mut self, rules: &Rules, lit: Lit, reason: Reason) {
         debug_assert!(self.value(lit) == OPEN);
-        self.values[lit.var()] = match lit.is_yes() {
-            true => [TRUE, FALSE],
-            false => [FALSE, TRUE],
-        };
+        self.values[lit.var()] = VALUES[lit.index() & 1];
         self.info[lit.var()] = Info {
             reason,
             level: self.levels.len() as u32,
@@ -182,6 +182,9 @@ impl Core {
             let group = spot.group();
             let live = &mut self.live[group];
             let left = *live & !spot.bit();
+            if left == *live {
+                continue;
+            }
             *live = left;
             let rest = left & left.wrapping_sub(1);
             if rest == 0 {
