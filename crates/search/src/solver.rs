@@ -281,7 +281,7 @@ fn killer_allowance(layout: &Layout) -> u64 {
 
 /// The same for side 16: hardly any minimal puzzle needs as many, and learning
 /// from the start would take about as long.
-const SIXTEEN_ALLOWANCE: u64 = 1000;
+const SIXTEEN_ALLOWANCE: u64 = 1500;
 
 fn general<'a>(kept: &'a mut Option<Box<DepthFirst>>, layout: &Layout) -> &'a mut DepthFirst {
     kept.get_or_insert_with(|| Box::new(DepthFirst::new(layout)))
