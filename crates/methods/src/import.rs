@@ -1,8 +1,9 @@
 //! What other people's solvers answer, read back and checked.
 //!
 //! Known are: value lists of MILP solvers (CBC, HiGHS, SCIP, Gurobi, GLPK,
-//! CPLEX), `v` lines of SAT and pseudo-Boolean solvers, the result files of
-//! MiniSat, and FlatZinc output. They are told apart by what stands in them.
+//! CPLEX, lp_solve), `v` lines of SAT and pseudo-Boolean solvers, the result
+//! files of MiniSat, and FlatZinc output. They are told apart by what stands in
+//! them.
 
 use std::collections::HashSet;
 
@@ -37,24 +38,38 @@ pub fn import(puzzle: &Puzzle, text: &str) -> Result<Imported, String> {
         seen: HashSet::new(),
         found: false,
     };
-    let mut impossible = false;
+    // Whether it said so, and whether it had shown values by then.
+    let mut impossible = None;
     for (index, line) in text.lines().enumerate() {
-        let said = sheet
-            .line(line)
-            .map_err(|words| format!("line {}: {words}", index + 1))?;
-        // Solvers also log; only without values does such a word decide.
-        if !said {
-            let line = line.to_ascii_lowercase();
-            impossible |= ["unsat", "infeasible", "integer empty"]
-                .iter()
-                .any(|word| line.contains(word));
+        match sheet.line(line) {
+            Ok(true) => {}
+            Ok(false) if says_impossible(line) => {
+                impossible.get_or_insert(sheet.found);
+            }
+            Ok(false) => {}
+            // CBC goes on to list where it was when it gave up.
+            Err(_) if impossible == Some(false) => return Ok(Imported::Impossible),
+            Err(words) => return Err(format!("line {}: {words}", index + 1)),
         }
     }
-    match sheet.found {
-        true => sheet.check().map(Imported::Solution),
-        false if impossible => Ok(Imported::Impossible),
-        false => Err("no values of the puzzle's variables are in it".to_string()),
+    match (sheet.found, impossible) {
+        (true, Some(false)) => Ok(sheet
+            .check()
+            .map_or(Imported::Impossible, Imported::Solution)),
+        // Solvers also log: after the values such a word is no verdict.
+        (true, _) => sheet.check().map(Imported::Solution),
+        (false, Some(_)) => Ok(Imported::Impossible),
+        (false, None) => Err("no values of the puzzle's variables are in it".to_string()),
     }
+}
+
+/// Whether a line without values says that there is no solution. The comments
+/// of SAT solvers talk of many things, so they do not count.
+fn says_impossible(line: &str) -> bool {
+    let line = line.trim().to_ascii_lowercase();
+    let words = ["unsat", "infeasible", "integer empty"];
+    !line.starts_with("c ") && words.iter().any(|word| line.contains(word))
+        || line.starts_with("s mip ") && line.ends_with(" n 0")
 }
 
 struct Answer<'a> {
@@ -74,6 +89,9 @@ impl Answer<'_> {
         if let Some(literals) = line.strip_prefix("v ") {
             return self.literals(literals);
         }
+        if let Some(value) = line.strip_prefix("j ") {
+            return self.numbered_value(value);
+        }
         if line.ends_with(" 0") && line.split_whitespace().all(|w| w.parse::<i64>().is_ok()) {
             // MiniSat's result file has its literals without the v.
             return self.literals(line);
@@ -88,6 +106,16 @@ impl Answer<'_> {
             return self.put(cell, digit);
         }
         self.named_value(line)
+    }
+
+    /// A column by its number and its value, as GLPK writes them for machines.
+    fn numbered_value(&mut self, line: &str) -> Result<bool, String> {
+        let (number, value) = line.split_once(' ').unwrap_or((line, ""));
+        match (self.numbered(number), value.trim().parse::<f64>()) {
+            (Some((cell, digit)), Ok(value)) if value > 0.5 => self.put(cell, digit),
+            (Some(_), Ok(_)) => Ok(true),
+            _ => Err(format!("{line:?} is no column of the model with its value")),
+        }
     }
 
     /// A line with a name like x_r1c2_3 and, after it, a number.
@@ -113,11 +141,21 @@ impl Answer<'_> {
         }
     }
 
-    /// The cell and digit of a name like x_r1c2_3.
+    /// The cell and digit of a name like x_r1c2_3, or x17 where the model has
+    /// numbers instead of names.
     fn variable(&self, word: &str) -> Option<(usize, u8)> {
-        let (cell, digit) = word.strip_prefix("x_")?.split_once('_')?;
+        let Some(name) = word.strip_prefix("x_") else {
+            return self.numbered(word.strip_prefix('x')?);
+        };
+        let (cell, digit) = name.split_once('_')?;
         let cell = self.puzzle.layout.shape().parse(cell)?;
         Some((cell, digit.parse().ok()?))
+    }
+
+    /// The cell and digit of a variable by its number, from 1 on.
+    fn numbered(&self, number: &str) -> Option<(usize, u8)> {
+        let index = number.parse::<usize>().ok()?.checked_sub(1)?;
+        self.model.as_ref()?.variables().get(index).copied()
     }
 
     /// Literals by number, with or without an x.
@@ -128,15 +166,11 @@ impl Answer<'_> {
                 None => (true, word.strip_prefix('+').unwrap_or(word)),
             };
             let number = number.strip_prefix('x').unwrap_or(number);
-            let number: usize = number
-                .parse()
-                .map_err(|_| format!("{word:?} is no literal"))?;
-            let variables = self
-                .model
-                .as_ref()
-                .map_or(&[][..], |model| model.variables());
+            if number.parse::<usize>().is_err() {
+                return Err(format!("{word:?} is no literal"));
+            }
             // Beyond the model's own are those that help with totals.
-            if sign && let Some(&(cell, digit)) = variables.get(number.wrapping_sub(1)) {
+            if sign && let Some((cell, digit)) = self.numbered(number) {
                 self.put(cell, digit)?;
             }
         }

@@ -159,10 +159,7 @@ fn engines_are_compared() {
     );
     let run = therefore(&["compare", "--engines", engines, "--format", "csv"], EASY);
     assert_eq!(run.out.lines().count(), 4, "{}", run.out);
-    let run = therefore(
-        &["compare", "--engines", "sat,logic", "--format", "json"],
-        EASY,
-    );
+    let run = therefore(&["compare", "--engines", "sat,logic", "--json"], EASY);
     assert!(
         run.out
             .lines()
@@ -249,6 +246,15 @@ fn models_go_out_and_solutions_come_back() {
         "s UNSATISFIABLE\n",
     );
     assert_eq!(run.code, 1);
+    let run = therefore(
+        &["import-solution", "--answer", "-", "--json", EASY],
+        "s UNSATISFIABLE\n",
+    );
+    assert!(
+        run.out.contains("\"solution\":null,\"solutions\":\"none\""),
+        "{}",
+        run.out
+    );
     let wrong = "r1c1 = 5;\nr1c2 = 5;\n";
     let run = therefore(&["import-solution", "--answer", "-", EASY], wrong);
     assert_eq!(run.code, 2);

@@ -55,6 +55,9 @@ pub struct Compare {
     /// A table for people, or every run as JSON lines or CSV
     #[arg(long, value_enum, default_value_t = Style::Table)]
     format: Style,
+    /// The same as --format json
+    #[arg(long, conflicts_with = "format")]
+    json: bool,
 }
 
 /// What to print.
@@ -72,7 +75,10 @@ enum Style {
 
 impl Compare {
     /// Runs the command.
-    pub fn run(self) -> Status {
+    pub fn run(mut self) -> Status {
+        if self.json {
+            self.format = Style::Json;
+        }
         let mut status = Status::default();
         let engines = match self.contestants() {
             Ok(engines) => engines,

@@ -5,19 +5,21 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use clap::Args;
+use serde_json::json;
 use therefore_draw::text;
 use therefore_methods::import::{Imported, import};
+use therefore_puzzle::Puzzle;
 use therefore_puzzle::formats::write_values;
 
+use super::givens_line;
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
-use therefore_puzzle::Puzzle;
 
 /// Read another solver's answer to an exported puzzle, and check it
 ///
-/// Knows the value lists of CBC, HiGHS, SCIP, GLPK, Gurobi and CPLEX, the v
-/// lines of SAT and pseudo-Boolean solvers, MiniSat's result files, and
+/// Knows the value lists of CBC, HiGHS, SCIP, GLPK, Gurobi, CPLEX and lp_solve,
+/// the v lines of SAT and pseudo-Boolean solvers, MiniSat's result files, and
 /// FlatZinc output. Exit code 0: it is a solution; 1: it says that there is
 /// none; 2: it cannot be read, or is no solution.
 #[derive(Args)]
@@ -31,6 +33,9 @@ pub struct ImportSolution {
     /// The solution on one line
     #[arg(long)]
     lines: bool,
+    /// One JSON object a line
+    #[arg(long, conflicts_with = "lines")]
+    json: bool,
     #[arg(skip)]
     said: String,
 }
@@ -67,24 +72,43 @@ impl Job for ImportSolution {
     fn worker(&self) {}
 
     fn json(&self) -> bool {
-        false
+        self.json
     }
 
-    fn puzzle(&self, _worker: &mut (), Place { .. }: Place, puzzle: Puzzle, piece: &mut Piece) {
-        match import(&puzzle, &self.said) {
-            Ok(Imported::Solution(grid)) => match self.lines {
-                true => piece.line(&write_values(&puzzle, &grid)),
-                false => piece.text(&text::grid(&puzzle, &grid)),
-            },
-            Ok(Imported::Impossible) => {
-                piece.status().unanswered = true;
-                piece.line(if self.lines {
-                    "none"
-                } else {
-                    "the solver says: no solution"
-                });
-            }
-            Err(words) => piece.unreadable(format_args!("{}: {words}", self.answer.display())),
+    fn puzzle(&self, _worker: &mut (), place: Place, puzzle: Puzzle, piece: &mut Piece) {
+        let found = import(&puzzle, &self.said);
+        if let Err(words) = &found {
+            piece.unreadable(format_args!("{}: {words}", self.answer.display()));
+        }
+        piece.status().unanswered |= found == Ok(Imported::Impossible);
+        if self.json {
+            return piece.line(&object(place, &puzzle, &found).to_string());
+        }
+        match (found, self.lines) {
+            (Ok(Imported::Solution(grid)), true) => piece.line(&write_values(&puzzle, &grid)),
+            (Ok(Imported::Solution(grid)), false) => piece.text(&text::grid(&puzzle, &grid)),
+            (Ok(Imported::Impossible), true) => piece.line("none"),
+            (Ok(Imported::Impossible), false) => piece.line("the solver says: no solution"),
+            (Err(_), _) => {}
         }
     }
+}
+
+fn object(
+    Place { name, line }: Place,
+    puzzle: &Puzzle,
+    found: &Result<Imported, String>,
+) -> serde_json::Value {
+    let (solution, solutions) = match found {
+        Ok(Imported::Solution(grid)) => (Some(write_values(puzzle, grid)), "at least one"),
+        Ok(Imported::Impossible) => (None, "none"),
+        Err(words) => return json!({ "file": name, "line": line, "error": words }),
+    };
+    json!({
+        "file": name,
+        "line": line,
+        "puzzle": givens_line(puzzle),
+        "solution": solution,
+        "solutions": solutions,
+    })
 }
