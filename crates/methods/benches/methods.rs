@@ -14,6 +14,16 @@ use therefore_methods::{Order, Outcome, Report, Watch, method};
 use therefore_puzzle::formats::{ReadOptions, read};
 use therefore_puzzle::{Puzzle, Variant};
 
+/// Exact engines, with those that were built in.
+const EXACT: &[&str] = &[
+    "ilp",
+    "sat",
+    #[cfg(feature = "highs")]
+    "ilp:highs",
+    #[cfg(feature = "cadical")]
+    "sat:cadical",
+];
+
 type Section = (&'static str, fn(&str));
 
 const SECTIONS: &[Section] = &[
@@ -186,7 +196,7 @@ fn frontier(name: &str) {
 fn variants(name: &str) {
     for specimen in zoo().into_iter().take(6) {
         let puzzle = [specimen.puzzle];
-        for engine in ["ilp", "sat"] {
+        for engine in EXACT {
             line(
                 &format!("{name}: {}", specimen.name),
                 engine,
@@ -204,12 +214,12 @@ fn exact(name: &str) {
         file("easy-34-clues.txt", 100),
         file("17-clue.txt", 200),
         file("hardest-375.txt", 100),
-        file("side16-minimal.txt", 20),
+        file("side16-minimal.txt", 100),
     ];
     let sixteen = (1..=10).map(|seed| dug(16, 0.45, seed)).collect();
     sets.push(("side 16, 0.45 given".to_string(), sixteen));
     for (title, puzzles) in &sets {
-        for engine in ["ilp", "sat"] {
+        for engine in EXACT {
             line(&format!("{name}: {title}"), engine, puzzles, 1, 20.0);
         }
     }

@@ -18,6 +18,7 @@
 //! # Ok::<(), therefore_puzzle::formats::ReadError>(())
 //! ```
 
+mod ask;
 mod chance;
 pub mod compare;
 pub mod conformance;
@@ -35,7 +36,7 @@ mod settle;
 
 pub use csp::{Backtracking, ForwardChecking};
 pub use ilp::Ilp;
-pub use local::{Annealing, AntColony, HillClimbing, IteratedLocalSearch};
+pub use local::{Annealing, AntColony, Climb, HillClimbing, IteratedLocalSearch};
 pub use method::{Counter, Method, Order, Outcome, Promise, Report, Watch};
 pub use model::{Model, Row, RowKind};
 pub use record::{FIRST_OPTIMA, Optimum, Point};

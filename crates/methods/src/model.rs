@@ -83,6 +83,13 @@ impl Model {
         Model::new(&puzzle.layout, &sets, |cell| start[cell].single())
     }
 
+    /// The model after singles and locked candidates: often there is little left
+    /// of it, or nothing. None if that shows that there is no solution.
+    pub fn settled(puzzle: &Puzzle) -> Option<Model> {
+        let sets = settle(&puzzle.layout, &puzzle.start(), Depth::Locked)?;
+        Model::new(&puzzle.layout, &sets, |cell| sets[cell].single())
+    }
+
     /// Settled cells become constants; what they exclude must have been taken out.
     fn new(
         layout: &Layout,
@@ -249,7 +256,8 @@ mod tests {
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let puzzle = parse(text).expect("it is a puzzle");
         let grid: Vec<u8> = solved.bytes().map(|b| b - b'0').collect();
-        for model in [Model::whole(&puzzle), Model::reduced(&puzzle)] {
+        let models = [Model::whole, Model::reduced, Model::settled];
+        for model in models.map(|model| model(&puzzle)) {
             let model = model.expect("no row is broken");
             let ones = model.ones(&grid);
             assert_eq!(model.grid(ones.iter().copied()), Some(grid.clone()));

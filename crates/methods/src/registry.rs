@@ -1,8 +1,8 @@
 //! The methods by name, with their options.
 
 use crate::{
-    Annealing, AntColony, Backtracking, ForwardChecking, HillClimbing, Ilp, IteratedLocalSearch,
-    Method, Sat,
+    Annealing, AntColony, Backtracking, Climb, ForwardChecking, HillClimbing, Ilp,
+    IteratedLocalSearch, Method, Sat,
 };
 
 /// A method a user can name.
@@ -26,7 +26,11 @@ const SIDEWAYS: (&str, &str) = (
     "accept up to N equal swaps in a row (without =N 100; default none)",
 );
 const PROPAGATE: (&str, &str) = ("propagate", "fix what singles and locked candidates settle");
-const WHOLE: (&str, &str) = ("whole", "keep what the givens exclude in the model");
+/// Engines with options that are there only in a build with the feature of the
+/// same name.
+const FEATURES: [(&str, &str); 2] = [("ilp", "highs"), ("sat", "cadical")];
+
+const WHOLE: (&str, &str) = ("whole", "take the model of textbooks, with nothing settled");
 
 /// All methods, in the order of the comparison.
 pub const METHODS: &[Named] = &[
@@ -56,8 +60,7 @@ pub const METHODS: &[Named] = &[
         options: &[STEEPEST, SIDEWAYS, PROPAGATE],
         make: |options| {
             Ok(Box::new(HillClimbing {
-                steepest: options.flag("steepest"),
-                sideways: sideways(options)?,
+                climb: climb(options)?,
                 propagate: options.flag("propagate"),
             }))
         },
@@ -75,8 +78,7 @@ pub const METHODS: &[Named] = &[
             let plain = IteratedLocalSearch::default();
             Ok(Box::new(IteratedLocalSearch {
                 swaps: options.number("swaps", plain.swaps as f64, 1.0..=1e6)? as u32,
-                steepest: options.flag("steepest"),
-                sideways: sideways(options)?,
+                climb: climb(options)?,
                 propagate: options.flag("propagate"),
             }))
         },
@@ -134,10 +136,16 @@ pub const METHODS: &[Named] = &[
     Named {
         name: "ilp",
         about: "integer programming: the binary model, branch and bound",
-        options: &[WHOLE],
+        options: &[
+            WHOLE,
+            #[cfg(feature = "highs")]
+            ("highs", "take HiGHS instead of microlp"),
+        ],
         make: |options| {
             Ok(Box::new(Ilp {
                 whole: options.flag("whole"),
+                #[cfg(feature = "highs")]
+                highs: options.flag("highs"),
             }))
         },
     },
@@ -159,11 +167,14 @@ pub const METHODS: &[Named] = &[
     },
 ];
 
-fn sideways(options: &mut Options) -> Result<u32, String> {
-    match options.flag("sideways") {
-        true => Ok(100),
-        false => Ok(options.number("sideways", 0.0, 0.0..=1e6)? as u32),
-    }
+fn climb(options: &mut Options) -> Result<Climb, String> {
+    Ok(Climb {
+        steepest: options.flag("steepest"),
+        sideways: match options.flag("sideways") {
+            true => 100,
+            false => options.number("sideways", 0.0, 0.0..=1e6)? as u32,
+        },
+    })
 }
 
 /// Options as a user writes them: `swaps=3,steepest`.
@@ -238,6 +249,9 @@ pub fn method(text: &str) -> Result<Box<dyn Method>, String> {
     let method = (named.make)(&mut options).map_err(|words| format!("{name}: {words}"))?;
     match options.left.first() {
         None => Ok(method),
+        Some((option, None)) if FEATURES.contains(&(name, option)) => Err(format!(
+            "{name}: {option} is not in this build; cargo build --features {option} has it"
+        )),
         Some((option, _)) => {
             let known: Vec<&str> = named.options.iter().map(|(option, _)| *option).collect();
             Err(format!(

@@ -105,17 +105,17 @@ impl Settling {
 
     fn locked(&mut self, layout: &Layout) -> Option<bool> {
         let mut changed = false;
+        let mut places: Vec<Cell> = Vec::new();
         for region in layout.regions().iter().filter(|r| layout.is_full(r)) {
             for digit in layout.all_digits().iter() {
-                let places: Vec<Cell> = region
-                    .cells
-                    .iter()
-                    .copied()
-                    .filter(|&cell| self.sets[cell].contains(digit))
-                    .collect();
-                let [first, rest @ ..] = &places[..] else {
-                    return None;
-                };
+                let holds = |&cell: &Cell| self.sets[cell].contains(digit);
+                places.clear();
+                places.extend(region.cells.iter().copied().filter(holds));
+                let (first, rest) = places.split_first()?;
+                // Whom a single place sees, a single tells.
+                if rest.is_empty() {
+                    continue;
+                }
                 for index in 0..self.peers[*first].len() {
                     let cell = self.peers[*first][index];
                     if self.sets[cell].contains(digit)

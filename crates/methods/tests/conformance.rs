@@ -29,6 +29,8 @@ conformance!(ant_colony, method("ant-colony").unwrap());
 conformance!(ilp, method("ilp").unwrap());
 conformance!(sat, method("sat").unwrap());
 conformance!(sat_whole, method("sat:whole").unwrap());
+#[cfg(feature = "highs")]
+conformance!(highs, method("ilp:highs").unwrap());
 #[cfg(feature = "cadical")]
 conformance!(cadical, method("sat:cadical").unwrap());
 

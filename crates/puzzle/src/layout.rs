@@ -221,14 +221,21 @@ impl Layout {
 
     /// For each cell the cells that may not hold the same symbol, in order.
     pub fn peers(&self) -> Vec<Vec<Cell>> {
-        let mut peers = vec![Vec::new(); self.cells()];
+        let mut room = vec![0; self.cells()];
+        for group in self.groups() {
+            for &cell in group {
+                room[cell] += group.len() - 1;
+            }
+        }
+        let mut peers: Vec<Vec<Cell>> = room.into_iter().map(Vec::with_capacity).collect();
         for group in self.groups() {
             for &cell in group {
                 peers[cell].extend(group.iter().filter(|&&other| other != cell));
             }
         }
         for list in &mut peers {
-            list.sort_unstable();
+            // Groups are mostly in order, which this way of sorting makes use of.
+            list.sort();
             list.dedup();
         }
         peers

@@ -12,6 +12,8 @@ pub use zoo::{Solutions, Specimen, dug, zoo};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use therefore_puzzle::Puzzle;
+
 use crate::{Method, Order, Outcome, Promise, Watch};
 
 /// Tests for one method, as a module of this name.
@@ -117,20 +119,7 @@ pub fn repeats_itself(method: &mut dyn Method) {
 pub fn heeds_the_time(method: &mut dyn Method) {
     let puzzle = dug(25, 0.42, 3);
     for limit in [Duration::ZERO, Duration::from_millis(30)] {
-        let order = Order {
-            watch: Watch::within(limit),
-            ..Order::default()
-        };
-        let started = Instant::now();
-        let outcome = method.answer(&puzzle, &order).outcome;
-        let took = started.elapsed();
-        assert!(
-            took < Duration::from_secs(10),
-            "{}: {took:?}",
-            method.name()
-        );
-        assert_ne!(outcome, Outcome::Wrong);
-        assert_ne!(outcome, Outcome::Impossible);
+        ends_soon(method, &puzzle, Watch::within(limit));
     }
 }
 
@@ -138,28 +127,31 @@ pub fn heeds_the_time(method: &mut dyn Method) {
 pub fn heeds_a_stop(method: &mut dyn Method) {
     let puzzle = dug(25, 0.42, 3);
     let stop = AtomicBool::new(false);
-    let order = Order {
-        unique: true,
-        watch: Watch {
-            stop: Some(&stop),
-            deadline: None,
-        },
-        ..Order::default()
+    let watch = Watch {
+        stop: Some(&stop),
+        deadline: None,
     };
-    let started = Instant::now();
-    let outcome = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         scope.spawn(|| {
             std::thread::sleep(Duration::from_millis(30));
             stop.store(true, Ordering::Relaxed);
         });
-        method.answer(&puzzle, &order).outcome
+        ends_soon(method, &puzzle, watch);
     });
+}
+
+/// Has a method try a puzzle that takes long, and be stopped.
+fn ends_soon(method: &mut dyn Method, puzzle: &Puzzle, watch: Watch) {
+    let order = Order {
+        unique: true,
+        watch,
+        ..Order::default()
+    };
+    let started = Instant::now();
+    let outcome = method.answer(puzzle, &order).outcome;
     let took = started.elapsed();
-    assert!(
-        took < Duration::from_secs(10),
-        "{}: {took:?}",
-        method.name()
-    );
+    let name = method.name();
+    assert!(took < Duration::from_secs(10), "{name}: {took:?}");
     assert_ne!(outcome, Outcome::Wrong);
     assert_ne!(outcome, Outcome::Impossible);
 }

@@ -4,7 +4,7 @@ use super::Run;
 
 /// How a climb chooses its swaps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Climb {
+pub struct Climb {
     /// The best of all swaps, instead of the first in reading order that
     /// lowers the cost.
     pub steepest: bool,
@@ -16,7 +16,7 @@ pub(crate) struct Climb {
 impl Climb {
     /// Climbs until no swap helps, the grid is solved or time is up; how many
     /// steps that took.
-    pub fn climb(self, run: &mut Run) -> u64 {
+    pub(super) fn climb(self, run: &mut Run) -> u64 {
         let (mut steps, mut sideways) = (0, 0);
         while run.board.cost() > 0 {
             let found = match self.steepest {

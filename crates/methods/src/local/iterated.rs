@@ -9,10 +9,8 @@ use crate::Report;
 pub struct IteratedLocalSearch {
     /// S: the random swaps between two climbs.
     pub swaps: u32,
-    /// The best of all swaps instead of the first good one.
-    pub steepest: bool,
-    /// How many swaps in a row may leave the cost as it is.
-    pub sideways: u32,
+    /// How it chooses the swaps of a climb.
+    pub climb: Climb,
     /// Fixes what singles and locked candidates settle before it begins.
     pub propagate: bool,
 }
@@ -21,8 +19,7 @@ impl Default for IteratedLocalSearch {
     fn default() -> Self {
         IteratedLocalSearch {
             swaps: 5,
-            steepest: false,
-            sideways: 0,
+            climb: Climb::default(),
             propagate: false,
         }
     }
@@ -36,13 +33,9 @@ impl Repair for IteratedLocalSearch {
     }
 
     fn repair(&self, mut run: Run) -> Report {
-        let climb = Climb {
-            steepest: self.steepest,
-            sideways: self.sideways,
-        };
         run.scatter();
         loop {
-            let steps = climb.climb(&mut run);
+            let steps = self.climb.climb(&mut run);
             run.note_optimum(steps);
             let pairs = run.board.pairs().len();
             if run.board.cost() == 0 || pairs == 0 || run.order.watch.is_over() {

@@ -17,6 +17,7 @@ mod iterated;
 
 pub use annealing::Annealing;
 pub use ants::AntColony;
+pub use climb::Climb;
 pub use climbing::HillClimbing;
 pub use iterated::IteratedLocalSearch;
 

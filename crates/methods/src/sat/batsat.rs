@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 
-use ::batsat::{Callbacks, SolverInterface};
+use ::batsat::{Callbacks, SolverInterface, lbool};
 use rustsat_batsat::Solver;
 use therefore_puzzle::Puzzle;
 
@@ -29,10 +29,15 @@ impl Callbacks for Bell<'_> {
     }
 }
 
-/// A solver that stops when it should.
-pub(super) fn solver(watch: Watch) -> Solver<Bell> {
+/// A solver that stops when it should. That a cell holds a digit says much more
+/// than that it does not, so that is what it guesses of the model's variables.
+pub(super) fn solver<'a>(watch: Watch<'a>, model: &Model) -> Solver<Bell<'a>> {
     let mut solver: Solver<Bell> = Solver::default();
-    solver.batsat_mut().cb_mut().watch = watch;
+    let batsat = solver.batsat_mut();
+    batsat.cb_mut().watch = watch;
+    for _ in model.variables() {
+        batsat.new_var(lbool::TRUE, true);
+    }
     solver
 }
 
@@ -73,12 +78,12 @@ pub(crate) fn complete(puzzle: &Puzzle, seed: u64) -> Option<Vec<u8>> {
         }
         solver.add_clause_reuse(&mut literals);
     }
-    if solver.solve_limited(&[]) != ::batsat::lbool::TRUE {
+    if solver.solve_limited(&[]) != lbool::TRUE {
         return None;
     }
     let is_one = |&variable: &u32| {
         let variable = solver.var_of_int(variable);
-        solver.value_var(variable) == ::batsat::lbool::TRUE
+        solver.value_var(variable) == lbool::TRUE
     };
     let ones: Vec<u32> = (0..model.variables().len() as u32).filter(is_one).collect();
     model.grid(ones)

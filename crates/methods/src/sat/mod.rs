@@ -10,15 +10,17 @@ pub use formula::Formula;
 pub(crate) use formula::{cells_of, combinations};
 
 use rustsat::solvers::{Solve, SolverResult};
-use rustsat::types::{Clause, Lit, TernaryVal};
+use rustsat::types::{Cl, Lit, TernaryVal};
 use therefore_puzzle::Puzzle;
 
+use crate::ask::{Found, ask};
 use crate::{Method, Model, Order, Outcome, Report, Watch};
 
 /// SAT through `rustsat`: by `batsat`, or by CaDiCaL in a build with that feature.
 #[derive(Clone, Copy, Default, Debug)]
 pub struct Sat {
-    /// Takes the model of the textbook instead of the reduced one.
+    /// Takes the model of the textbook instead of what is left of it after
+    /// singles and locked candidates.
     pub whole: bool,
     /// Takes CaDiCaL.
     #[cfg(feature = "cadical")]
@@ -44,7 +46,7 @@ impl Method for Sat {
     fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
         let model = match self.whole {
             true => Model::whole(puzzle),
-            false => Model::reduced(puzzle),
+            false => Model::settled(puzzle),
         };
         let Some(model) = model else {
             return Report::without(Outcome::Impossible).counting(&[]);
@@ -54,36 +56,28 @@ impl Method for Sat {
         if self.cadical {
             return answer(cadical::solver(order.watch), &model, &formula, order);
         }
-        answer(batsat::solver(order.watch), &model, &formula, order)
+        answer(batsat::solver(order.watch, &model), &model, &formula, order)
     }
 }
 
 /// Has a solver answer.
 fn answer(mut solver: impl Worker, model: &Model, formula: &Formula, order: &Order) -> Report {
+    let mut room = Vec::new();
     for clause in formula.clauses() {
-        add(&mut solver, clause);
+        add(&mut solver, clause, &mut room);
     }
-    let report = match solve(&mut solver) {
-        SolverResult::Sat => {
-            let grid = model.grid(ones(&solver, model)).unwrap_or_default();
-            match order.unique && !grid.is_empty() {
-                false => Report::exact(1, grid, false),
-                true => {
-                    // Another solution differs from this one somewhere.
-                    let ones = model.ones(&grid);
-                    let block: Vec<i32> = ones.iter().map(|&v| -(v as i32) - 1).collect();
-                    add(&mut solver, &block);
-                    match solve(&mut solver) {
-                        SolverResult::Sat => Report::exact(2, grid, false),
-                        SolverResult::Unsat => Report::exact(1, grid, true),
-                        SolverResult::Interrupted => Report::exact(1, grid, false),
-                    }
-                }
-            }
+    let report = ask(model, order, |excluded| {
+        if let Some(ones) = excluded {
+            // Another solution differs from this one somewhere.
+            let block: Vec<i32> = ones.iter().map(|&v| -(v as i32) - 1).collect();
+            add(&mut solver, &block, &mut room);
         }
-        SolverResult::Unsat => Report::without(Outcome::Impossible),
-        SolverResult::Interrupted => Report::without(Outcome::Unknown),
-    };
+        match solve(&mut solver) {
+            SolverResult::Sat => Found::Ones(ones(&solver, model)),
+            SolverResult::Unsat => Found::Nothing,
+            SolverResult::Interrupted => Found::Unknown,
+        }
+    });
     let mut counters = vec![
         ("variables", formula.variables() as u64),
         ("clauses", formula.clauses().count() as u64),
@@ -92,11 +86,13 @@ fn answer(mut solver: impl Worker, model: &Model, formula: &Formula, order: &Ord
     report.counting(&counters)
 }
 
-fn add(solver: &mut impl Worker, literals: &[i32]) {
+/// Adds a clause, put together in a room that all of them share.
+fn add(solver: &mut impl Worker, literals: &[i32], room: &mut Vec<Lit>) {
     let literal = |&literal: &i32| Lit::new(literal.unsigned_abs() - 1, literal < 0);
-    let clause: Clause = literals.iter().map(literal).collect();
+    room.clear();
+    room.extend(literals.iter().map(literal));
     // These solvers take every clause.
-    let _ = solver.add_clause(clause);
+    let _ = solver.add_clause_ref(Cl::new(room));
 }
 
 fn solve(solver: &mut impl Worker) -> SolverResult {

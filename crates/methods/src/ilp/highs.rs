@@ -1,0 +1,94 @@
+//! HiGHS, where it was built in: presolve, cuts and heuristics, at the price of
+//! a C++ library.
+
+use std::time::Duration;
+
+use highs::{Col, HighsModelStatus, RowProblem, Sense, SolvedModel};
+
+use super::{Found, Program, Work};
+use crate::Watch;
+
+/// How long the solver may work at first before somebody looks whether to stop.
+/// It cannot be asked to go on, so it begins anew, with twice the time.
+const SLICE: Duration = Duration::from_secs(2);
+
+/// How far a value may be from 0 or 1.
+const NEAR: f64 = 1e-6;
+
+/// Solves the relaxation, which is often all there is to do, then the program.
+pub(super) fn optimise(program: &Program, watch: &Watch) -> (Found, Work) {
+    let mut work = Work::default();
+    for whole in [false, true] {
+        let Some(solved) = solve(program, whole, watch) else {
+            return (Found::Unknown, work);
+        };
+        work.pivots += solved.simplex_iteration_count().max(0) as u64;
+        work.nodes += nodes(&solved);
+        match solved.status() {
+            HighsModelStatus::Optimal => {}
+            HighsModelStatus::Infeasible => return (Found::Nothing, work),
+            // It could not verify an answer, so there is none.
+            _ => return (Found::Unknown, work),
+        }
+        let solution = solved.get_solution();
+        work.integral = !whole && is_integral(solution.columns());
+        if whole || work.integral {
+            return (program.found(solution.columns()), work);
+        }
+    }
+    (Found::Unknown, work)
+}
+
+/// Solves with or without asking for whole numbers; none if it was stopped.
+/// Attempts that were cut off are not counted, so that the same puzzle always
+/// takes the same work.
+fn solve(program: &Program, whole: bool, watch: &Watch) -> Option<SolvedModel> {
+    let mut slice = SLICE;
+    while !watch.is_over() {
+        let limit = watch.left().map_or(slice, |left| left.min(slice));
+        let solved = attempt(program, whole, limit)?;
+        if solved.status() != HighsModelStatus::ReachedTimeLimit {
+            return Some(solved);
+        }
+        slice *= 2;
+    }
+    None
+}
+
+fn attempt(program: &Program, whole: bool, limit: Duration) -> Option<SolvedModel> {
+    let mut problem = RowProblem::new();
+    let columns: Vec<Col> = (0..program.columns)
+        .map(|_| problem.add_column_with_integrality(0.0, 0..=1, whole))
+        .collect();
+    for row in &program.constraints {
+        let terms = row.terms.iter();
+        let terms = terms.map(|&(column, weight)| (columns[column as usize], weight));
+        match row.exact {
+            true => problem.add_row(row.bound..=row.bound, terms),
+            false => problem.add_row(..=row.bound, terms),
+        }
+    }
+    let mut model = problem.try_optimise(Sense::Minimise).ok()?;
+    model.try_set_option("threads", 1).ok()?;
+    model.try_set_option("parallel", "off").ok()?;
+    let seconds = limit.as_secs_f64();
+    model.try_set_option("time_limit", seconds).ok()?;
+    model.try_solve().ok()
+}
+
+fn is_integral(point: &[f64]) -> bool {
+    point
+        .iter()
+        .all(|value| (value - value.round()).abs() < NEAR)
+}
+
+/// How many nodes were looked at. It is a number of 64 bits, which the crate
+/// hands out only through the pointer to the model.
+#[allow(unsafe_code)]
+fn nodes(solved: &SolvedModel) -> u64 {
+    let (name, mut nodes) = (c"mip_node_count", 0);
+    // SAFETY: the model lives as long as the borrow, the name ends in a zero,
+    // and the number goes to a place of our own; failing, it is left as it is.
+    unsafe { highs_sys::Highs_getInt64InfoValue(solved.as_ptr(), name.as_ptr(), &mut nodes) };
+    nodes.max(0) as u64
+}

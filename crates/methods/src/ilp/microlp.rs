@@ -1,0 +1,76 @@
+//! The default solver, in Rust.
+
+use std::time::Duration;
+
+use microlp::{
+    ComparisonOp, Error, OptimizationDirection, Problem, ResumeOptions, SolveOptions, SolveOutcome,
+    Stats, Variable,
+};
+
+use super::{Found, Program, Work};
+use crate::Watch;
+
+/// How many nodes the solver may work on before somebody looks whether to stop.
+/// Nodes and not time, so that the same puzzle always takes the same way.
+const NODES: u64 = 64;
+
+/// And how long, at most, for models so large that a single node takes long.
+const SLICE: Duration = Duration::from_secs(2);
+
+/// Solves in slices, so that Ctrl-C is heard.
+pub(super) fn optimise(program: &Program, watch: &Watch) -> (Found, Work) {
+    if watch.is_over() {
+        return (Found::Unknown, Work::default());
+    }
+    let slice = || watch.left().map_or(SLICE, |left| left.min(SLICE));
+    let mut options = SolveOptions::default();
+    options.time_limit = Some(slice());
+    options.node_limit = Some(NODES);
+    let mut outcome = problem(program).solve_with(options);
+    loop {
+        match outcome {
+            Ok(SolveOutcome::Solution(solution)) => {
+                let point: Vec<f64> = solution.iter().map(|(_, value)| value).collect();
+                return (program.found(&point), work(solution.stats()));
+            }
+            Ok(interrupted) => {
+                if watch.is_over() {
+                    return (Found::Unknown, work(interrupted.stats()));
+                }
+                let mut options = ResumeOptions::default();
+                options.time_limit = Some(slice());
+                options.node_limit = Some(NODES);
+                outcome = interrupted.resume_with(options);
+            }
+            Err(Error::Infeasible) => return (Found::Nothing, Work::default()),
+            // It could not verify an answer, so there is none.
+            Err(_) => return (Found::Unknown, Work::default()),
+        }
+    }
+}
+
+/// The program in the solver's terms.
+fn problem(program: &Program) -> Problem {
+    let mut problem = Problem::new(OptimizationDirection::Minimize);
+    let columns: Vec<Variable> = (0..program.columns)
+        .map(|_| problem.add_binary_var(0.0))
+        .collect();
+    for row in &program.constraints {
+        let term = |&(column, weight): &(u32, f64)| (columns[column as usize], weight);
+        let terms: Vec<(Variable, f64)> = row.terms.iter().map(term).collect();
+        let compare = match row.exact {
+            true => ComparisonOp::Eq,
+            false => ComparisonOp::Le,
+        };
+        problem.add_constraint(terms, compare, row.bound);
+    }
+    problem
+}
+
+fn work(stats: Stats) -> Work {
+    Work {
+        integral: stats.nodes_solved == 0,
+        nodes: stats.nodes_solved,
+        pivots: stats.lp_iterations,
+    }
+}

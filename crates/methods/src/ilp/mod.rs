@@ -1,0 +1,111 @@
+//! Integer programming: the binary model, solved by branch and bound over
+//! linear relaxations.
+
+#[cfg(feature = "highs")]
+mod highs;
+mod microlp;
+mod program;
+
+use program::Program;
+use therefore_puzzle::Puzzle;
+
+use crate::ask::{Found, ask};
+use crate::{Method, Model, Order, Outcome, Report, Watch};
+
+/// Integer programming: by `microlp`, or by HiGHS in a build with that feature.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Ilp {
+    /// Takes the model of the textbook instead of the reduced one.
+    pub whole: bool,
+    /// Takes HiGHS.
+    #[cfg(feature = "highs")]
+    pub highs: bool,
+}
+
+/// What a solver did.
+#[derive(Clone, Copy, Default)]
+struct Work {
+    /// Whether the relaxation was integral at once.
+    integral: bool,
+    nodes: u64,
+    pivots: u64,
+}
+
+impl Method for Ilp {
+    fn name(&self) -> &'static str {
+        "ilp"
+    }
+
+    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+        let mut tally = Tally::default();
+        let model = match self.whole {
+            true => Model::whole(puzzle),
+            false => Model::reduced(puzzle),
+        };
+        let Some(model) = model else {
+            return Report::without(Outcome::Impossible).counting(&tally.counters());
+        };
+        if model.variables().is_empty() {
+            let grid = model.grid([]).unwrap_or_default();
+            return Report::exact(1, grid, true).counting(&tally.counters());
+        }
+        let mut program = Program::new(&model, &puzzle.layout);
+        tally.measure(&program);
+        let report = ask(&model, order, |excluded| {
+            if let Some(ones) = excluded {
+                program.exclude(ones);
+            }
+            let (found, work) = self.optimise(&program, &order.watch);
+            tally.note(work);
+            found
+        });
+        report.counting(&tally.counters())
+    }
+}
+
+impl Ilp {
+    fn optimise(&self, program: &Program, watch: &Watch) -> (Found, Work) {
+        #[cfg(feature = "highs")]
+        if self.highs {
+            return highs::optimise(program, watch);
+        }
+        microlp::optimise(program, watch)
+    }
+}
+
+#[derive(Clone, Copy, Default)]
+struct Tally {
+    rows: u64,
+    columns: u64,
+    nonzeros: u64,
+    /// What was done for the puzzle, and then to exclude another solution.
+    runs: u64,
+    work: Work,
+}
+
+impl Tally {
+    fn measure(&mut self, program: &Program) {
+        self.rows = program.constraints.len() as u64;
+        self.columns = program.columns as u64;
+        self.nonzeros = program.nonzeros() as u64;
+    }
+
+    fn note(&mut self, work: Work) {
+        // It is the puzzle's own relaxation that is of interest.
+        self.work.integral |= work.integral && self.runs == 0;
+        self.runs += 1;
+        self.work.nodes += work.nodes;
+        self.work.pivots += work.pivots;
+    }
+
+    fn counters(self) -> [(&'static str, u64); 6] {
+        [
+            ("rows", self.rows),
+            ("columns", self.columns),
+            ("nonzeros", self.nonzeros),
+            ("integral relaxations", self.work.integral as u64),
+            ("nodes", self.work.nodes),
+            ("pivots", self.work.pivots),
+        ]
+    }
+}
