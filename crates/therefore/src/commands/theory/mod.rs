@@ -125,7 +125,11 @@ fn classic(puzzle: &Puzzle) -> Result<Grid, String> {
     let cells = puzzle.givens.as_slice().try_into();
     match (puzzle.layout.is_classic(), cells) {
         (true, Ok(grid)) => Ok(grid),
-        _ => Err("this is about classic 9x9 puzzles; this one is another kind".to_string()),
+        _ => Err(format!(
+            "expected a classic puzzle, 9x9 without variants: this question is answered for no other kind, and this one has {} symbols in {} regions",
+            puzzle.layout.symbols(),
+            puzzle.layout.regions().len()
+        )),
     }
 }
 
