@@ -6,22 +6,10 @@ use therefore_puzzle::{Cell, Clash, Puzzle, clashes};
 
 use crate::board::{Board, Trouble};
 use crate::ladder::technique;
-use crate::machine::{Profile, Progress, State};
+use crate::machine::{self, Depth, Profile, Progress, State};
 use crate::step::Step;
 use crate::terrain::{HouseKind, Terrain};
 use crate::words::{Speaker, Voice};
-
-/// How much a hint gives away.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Depth {
-    /// Where to look.
-    Vague,
-    /// Which technique, which cells.
-    #[default]
-    Usual,
-    /// What follows, and why.
-    Full,
-}
 
 /// Something on the board that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -36,18 +24,8 @@ pub enum Mistake {
     Trouble(Trouble),
 }
 
-/// What to tell a person who asks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Hint {
-    /// Something is wrong.
-    Mistake(Mistake),
-    /// The next step.
-    Step(Box<Step>),
-    /// It is solved.
-    Solved,
-    /// No technique finds anything: only guessing is left.
-    Nothing,
-}
+/// What to tell a person who asks about a Sudoku.
+pub type Hint = machine::Hint<Step, Mistake>;
 
 /// The hint for a puzzle as it stands: a mistake if there is one, else the
 /// next step by the profile's ladder. With the solution every mistake is
@@ -84,27 +62,19 @@ pub fn hint(
         }
         Progress::Open => {}
     }
-    // What the explanation would begin with from here.
-    let mut steps = Vec::new();
-    (profile.schedule)(0).choose(&board, &profile.ladder, &mut steps);
-    let step = steps.into_iter().next();
-    step.map_or(Hint::Nothing, |step| Hint::Step(Box::new(step)))
+    Hint::next(&board, profile)
 }
 
 impl Hint {
     /// The hint in words, for the board as it stands.
     pub fn text(&self, board: &Board, voice: &Voice, depth: Depth) -> String {
         let speaker = Speaker { board, voice };
-        match self {
-            Hint::Mistake(mistake) => speaker.mistake(mistake, depth),
-            Hint::Step(step) => match depth {
-                Depth::Vague => speaker.where_to_look(step),
-                Depth::Usual => speaker.what_to_look_for(step),
-                Depth::Full => format!("{}. {}", name(step), step.text(board, voice)),
-            },
-            Hint::Solved => "The puzzle is solved.".into(),
-            Hint::Nothing => "No technique finds anything here; only guessing is left.".into(),
-        }
+        let step = |step: &Step| match depth {
+            Depth::Vague => speaker.where_to_look(step),
+            Depth::Usual => speaker.what_to_look_for(step),
+            Depth::Full => format!("{}. {}", name(step), step.text(board, voice)),
+        };
+        self.words(|mistake| speaker.mistake(mistake, depth), step)
     }
 }
 

@@ -69,11 +69,11 @@ pub use example::Example;
 pub use facts::Facts;
 pub use forcing::{Branch, Cases, End, Forcing, Line, Why};
 pub use guess::{GUESS, REFUTED};
-pub use hint::{Depth, Hint, Mistake, hint};
+pub use hint::{Hint, Mistake, hint};
 pub use ladder::{GUESSING, LADDER, technique};
 pub use machine::{
-    Conclusion, Entry, Level, Outcome, Profile, Progress, Role, Round, Rule, Schedule, Solver,
-    State, Technique, Trace,
+    Conclusion, Depth, Entry, Level, Outcome, Profile, Progress, Role, Round, Rule, Schedule,
+    Solver, State, Technique, Trace,
 };
 pub use marks::{Marks, Part};
 pub use paper::paper;

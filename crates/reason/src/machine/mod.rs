@@ -6,6 +6,7 @@
 //! which technique looks where next, a [`Profile`] is a ladder with a schedule
 //! and a name, and a [`Trace`] is what came of it.
 
+mod hint;
 mod profile;
 mod rule;
 mod schedule;
@@ -15,6 +16,7 @@ mod sweeps;
 mod technique;
 mod trace;
 
+pub use hint::{Depth, Hint};
 pub use profile::Profile;
 pub(crate) use rule::Nothing;
 pub use rule::{Flow, Rule, Sink};

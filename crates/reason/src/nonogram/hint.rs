@@ -7,8 +7,7 @@ use super::ladder::technique;
 use super::six::{self, Sheet};
 use super::step::{Argument, Step};
 use super::words::{Speaker, mark_text};
-use crate::hint::Depth;
-use crate::machine::{Profile, Progress, State};
+use crate::machine::{self, Depth, Profile, Progress, State};
 use crate::words::Voice;
 
 /// Something on the board that is wrong.
@@ -20,29 +19,19 @@ pub enum Mistake {
     Broken(Line),
 }
 
-/// What to tell a person who asks.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Hint {
-    /// Something is wrong.
-    Mistake(Mistake),
-    /// The next step.
-    Step(Box<Step>),
-    /// It is solved.
-    Solved,
-    /// No technique finds anything: only guessing is left.
-    Nothing,
-}
+/// What to tell a person who asks about a nonogram.
+pub type Hint = machine::Hint<Step, Mistake>;
 
 /// The hint for a nonogram as it stands: a mistake if there is one, else the
 /// next step by the profile's ladder. `certain` is what is so in every
 /// solution; without it only mistakes that show in a line are found.
 pub fn hint(board: &Board, certain: Option<&Picture>, profile: &Profile<Board>) -> Hint {
-    verdict(board, certain).unwrap_or_else(|| next(board, profile))
+    verdict(board, certain).unwrap_or_else(|| Hint::next(board, profile))
 }
 
 /// The same by a profile of the six rules.
 pub fn hint_by_six(sheet: &Sheet, certain: Option<&Picture>, profile: &Profile<Sheet>) -> Hint {
-    verdict(sheet.board(), certain).unwrap_or_else(|| next(sheet, profile))
+    verdict(sheet.board(), certain).unwrap_or_else(|| Hint::next(sheet, profile))
 }
 
 /// What is to be said before any step: a mistake, or that there is nothing to do.
@@ -63,28 +52,16 @@ fn verdict(board: &Board, certain: Option<&Picture>) -> Option<Hint> {
     (board.progress() == Progress::Solved).then_some(Hint::Solved)
 }
 
-/// What the explanation would begin with from here.
-fn next<S: State<Step = Step>>(state: &S, profile: &Profile<S>) -> Hint {
-    let mut steps = Vec::new();
-    (profile.schedule)(0).choose(state, &profile.ladder, &mut steps);
-    let step = steps.into_iter().next();
-    step.map_or(Hint::Nothing, |step| Hint::Step(Box::new(step)))
-}
-
 impl Hint {
     /// The hint in words, for the board as it stands.
     pub fn text(&self, board: &Board, voice: &Voice, depth: Depth) -> String {
         let speaker = Speaker { board, voice };
-        match self {
-            Hint::Mistake(mistake) => speaker.mistake(*mistake, depth),
-            Hint::Step(step) => match depth {
-                Depth::Vague => format!("Look at {}.", speaker.place(step)),
-                Depth::Usual => format!("{}: look at {}.", name(step), speaker.place(step)),
-                Depth::Full => format!("{}. {}", name(step), step.text(board, voice)),
-            },
-            Hint::Solved => "The puzzle is solved.".into(),
-            Hint::Nothing => "No technique finds anything here; only guessing is left.".into(),
-        }
+        let step = |step: &Step| match depth {
+            Depth::Vague => format!("Look at {}.", speaker.place(step)),
+            Depth::Usual => format!("{}: look at {}.", name(step), speaker.place(step)),
+            Depth::Full => format!("{}. {}", name(step), step.text(board, voice)),
+        };
+        self.words(|mistake| speaker.mistake(*mistake, depth), step)
     }
 }
 

@@ -1,7 +1,7 @@
 //! `therefore hint`: the next step from where a person stands.
 
 use clap::Args;
-use serde_json::json;
+use serde_json::{Value, json};
 use therefore_puzzle::{Nonogram, Puzzle};
 use therefore_reason::{Board, Depth, Hint as Found, Mistake, hint};
 use therefore_search::{Ended, Solver, smallest_contradiction};
@@ -50,6 +50,42 @@ impl Hint {
     }
 }
 
+/// A hint for any kind of puzzle.
+pub struct Answer {
+    pub kind: &'static str,
+    pub text: String,
+    /// Its rule, and all of it as JSON, if it is a step.
+    pub step: Option<(&'static str, Value)>,
+}
+
+impl Hint {
+    /// How much to give away.
+    pub fn depth(&self) -> Depth {
+        match (self.vague, self.full) {
+            (true, _) => Depth::Vague,
+            (_, true) => Depth::Full,
+            _ => Depth::Usual,
+        }
+    }
+
+    /// Prints a hint.
+    pub fn print(&self, Place { name, line }: Place, answer: Answer, piece: &mut Piece) {
+        let Answer { kind, text, step } = answer;
+        piece.status().unanswered |= kind == "nothing";
+        if !self.json {
+            return piece.line(&text);
+        }
+        let mut object = json!({ "file": name, "line": line, "hint": kind, "text": text });
+        if let (Some((rule, step)), false) = (step, self.vague) {
+            object["rule"] = json!(rule);
+            if self.full {
+                object["step"] = step;
+            }
+        }
+        piece.line(&object.to_string());
+    }
+}
+
 impl Job for Hint {
     const COMMAND: &'static str = "hint";
 
@@ -82,11 +118,7 @@ impl Job for Hint {
                 return;
             }
         };
-        let depth = match (self.vague, self.full) {
-            (true, _) => Depth::Vague,
-            (_, true) => Depth::Full,
-            _ => Depth::Usual,
-        };
+        let depth = self.depth();
         let terrain = solvers.terrain(&puzzle.layout).clone();
         let profile = self.reasoning.profile(known.unique);
         let solution = known.unique.then_some(&known.solution[..]);
@@ -103,27 +135,16 @@ impl Job for Hint {
                 names(&puzzle, &cells).join(", ")
             );
         }
-        piece.status().unanswered |= matches!(found, Found::Nothing);
-        if !self.json {
-            piece.line(&text);
-            return;
-        }
-        let kind = match &found {
-            Found::Mistake(_) => "mistake",
-            Found::Step(_) => "step",
-            Found::Solved => "solved",
-            Found::Nothing => "nothing",
+        let answer = Answer {
+            kind: found.kind(),
+            text,
+            step: found.step().map(|step| {
+                let technique = therefore_reason::technique(step.rule);
+                let score = technique.map_or(0, |technique| technique.score);
+                (step.rule, step.json(&board, &voice, 1, score))
+            }),
         };
-        let mut object = json!({ "file": name, "line": line, "hint": kind, "text": text });
-        if let (Found::Step(step), false) = (&found, self.vague) {
-            let score =
-                therefore_reason::technique(step.rule).map_or(0, |technique| technique.score);
-            object["rule"] = json!(step.rule);
-            if self.full {
-                object["step"] = step.json(&board, &voice, 1, score);
-            }
-        }
-        piece.line(&object.to_string());
+        self.print(Place { name, line }, answer, piece);
     }
 }
 

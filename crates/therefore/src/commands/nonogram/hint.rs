@@ -1,21 +1,20 @@
 //! `therefore hint` for nonograms.
 
-use serde_json::json;
 use therefore_puzzle::Nonogram;
-use therefore_reason::Depth;
 use therefore_reason::nonogram::six::{self, Sheet};
 use therefore_reason::nonogram::{Board, Hint as Found, hint as find, hint_by_six, technique};
 use therefore_search::nonogram::Solver;
 
 use crate::batch::Place;
 use crate::commands::control;
-use crate::commands::hint::Hint;
+use crate::commands::hint::{Answer, Hint};
 use crate::commands::reasoning::Way;
 use crate::interrupt;
 use crate::piece::Piece;
 
 /// The next step from the picture as it stands.
-pub fn hint(command: &Hint, Place { name, line }: Place, nonogram: &Nonogram, piece: &mut Piece) {
+pub fn hint(command: &Hint, place: Place, nonogram: &Nonogram, piece: &mut Piece) {
+    let Place { name, line } = place;
     let way = match command.reasoning.way() {
         Ok(way) => way,
         Err(words) => return piece.unreadable(format_args!("{name}, line {line}: {words}")),
@@ -40,31 +39,16 @@ pub fn hint(command: &Hint, Place { name, line }: Place, nonogram: &Nonogram, pi
         ));
     }
     let voice = command.reasoning.plain_voice();
-    let depth = match (command.vague, command.full) {
-        (true, _) => Depth::Vague,
-        (_, true) => Depth::Full,
-        _ => Depth::Usual,
-    };
-    let text = found.text(&board, &voice, depth);
-    piece.status().unanswered |= matches!(found, Found::Nothing);
-    if !command.json {
-        return piece.line(&text);
-    }
-    let kind = match &found {
-        Found::Mistake(_) => "mistake",
-        Found::Step(_) => "step",
-        Found::Solved => "solved",
-        Found::Nothing => "nothing",
-    };
-    let mut object = json!({ "file": name, "line": line, "hint": kind, "text": text });
-    if let (Found::Step(step), false) = (&found, command.vague) {
-        object["rule"] = json!(step.rule);
-        if command.full {
+    let text = found.text(&board, &voice, command.depth());
+    let answer = Answer {
+        kind: found.kind(),
+        text,
+        step: found.step().map(|step| {
             let six = || six::technique(step.rule).map(|rule| rule.score);
             let score = technique(step.rule).map(|technique| technique.score);
             let score = score.or_else(six).unwrap_or(0);
-            object["step"] = step.json(&board, &voice, 1, score);
-        }
-    }
-    piece.line(&object.to_string());
+            (step.rule, step.json(&board, &voice, 1, score))
+        }),
+    };
+    command.print(place, answer, piece);
 }
