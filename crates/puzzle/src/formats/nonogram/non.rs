@@ -154,14 +154,17 @@ impl Section<'_> {
         for (at, line) in lines {
             clues.push(runs(at, line)?);
         }
-        match expected {
-            Some(expected) if clues.len() != expected => Err(Fault::new(
-                at,
-                format!(
-                    "{} {what}, expected {expected} after {size} {expected}",
-                    clues.len()
-                ),
-            )),
+        match (expected, clues.len()) {
+            (Some(expected), found) if found != expected => {
+                let what = match found {
+                    1 => what.trim_end_matches('s'),
+                    _ => what,
+                };
+                Err(Fault::new(
+                    at,
+                    format!("{found} {what}, expected {expected} after {size} {expected}"),
+                ))
+            }
             _ => Ok(clues),
         }
     }
