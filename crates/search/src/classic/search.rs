@@ -36,6 +36,9 @@ pub(super) struct Search<'a> {
     /// For each band of the triad engine the digits that have led to a
     /// contradiction at once: more than once, and at all. They are tried first.
     pub suspects: [[u16; 2]; 6],
+    /// For each of these bands how often a box of it was where that showed, up
+    /// to 63 times.
+    pub broke: [u8; 6],
     stop: Option<&'a AtomicBool>,
     visitor: Option<Visitor<'a>>,
 }
@@ -52,6 +55,7 @@ impl<'a> Search<'a> {
             stopped: false,
             handover,
             suspects: [[0; 2]; 6],
+            broke: [0; 6],
             stop,
             visitor: None,
         }
@@ -74,9 +78,13 @@ impl<'a> Search<'a> {
         true
     }
 
-    /// Notes that a guess at this digit in this band failed at once.
+    /// Notes that a guess at this digit in this band failed at once, in a box
+    /// of the bands `broken`.
     #[inline(always)]
-    pub fn suspect(&mut self, band: usize, digit: u16) {
+    pub fn suspect(&mut self, band: usize, digit: u16, broken: [usize; 2]) {
+        for band in broken {
+            self.broke[band] = (self.broke[band] + 1).min(63);
+        }
         let [twice, once] = &mut self.suspects[band];
         *twice |= *once & digit;
         *once |= digit;

@@ -19,6 +19,8 @@ pub(super) struct Board<L: Lanes> {
     bands: [L::Six; 6],
     /// What each band has been denied and has not yet looked at.
     denied: [L::Six; 6],
+    /// The two bands of the box that was found to be impossible, if one was.
+    broken: [usize; 2],
 }
 
 impl<L: Lanes> Clone for Board<L> {
@@ -40,6 +42,7 @@ impl<L: Lanes> Board<L> {
             known: [lanes.no_nine(); 9],
             bands: [lanes.full_six(); 6],
             denied: [lanes.no_six(); 6],
+            broken: [0; 2],
         };
         for i in 0..3 {
             for j in 0..3 {
@@ -65,6 +68,7 @@ impl<L: Lanes> Board<L> {
         let mut known = self.known[at];
         loop {
             let Some(asserted) = lanes.asserted(nine) else {
+                self.broken = [i, 3 + j];
                 return false;
             };
             // What ends the loop is that nothing more is certain, not that
@@ -130,18 +134,32 @@ impl<L: Lanes> Board<L> {
     }
 
     /// The band with fewest arrangements among those with more than one for
-    /// some digit. Nothing when all are decided.
+    /// some digit, where bands that often broke seem to have fewer than they
+    /// have. Nothing when all are decided.
     #[inline(always)]
-    fn choose(&self, lanes: L) -> Option<usize> {
+    fn choose(&self, lanes: L, broke: &[u8; 6]) -> Option<usize> {
         let mut best = u32::MAX;
         for band in 0..6 {
             let total = lanes.total(self.bands[band]);
             // A decided band wraps round to the far end.
-            best = best.min(total.wrapping_sub(10) << 3 | band as u32);
+            let size = total.wrapping_sub(10);
+            let size = size.wrapping_mul(EASE[usize::from(broke[band]) % EASE.len()]);
+            best = best.min(size & !7 | band as u32);
         }
-        (best < 1 << 16).then_some((best & 7) as usize)
+        (best < 1 << 24).then_some((best & 7) as usize)
     }
 }
+
+/// By how often a band broke, what each of its arrangements counts.
+static EASE: [u32; 64] = {
+    let mut ease = [0; 64];
+    let mut times = 0;
+    while times < ease.len() {
+        ease[times] = (1 << 18) / (4 + times as u32);
+        times += 1;
+    }
+    ease
+};
 
 /// A band acts; see [`Board::visit`].
 struct Visit<'b, L: Lanes, const ROW: bool, const BAND: usize, const FROM: usize> {
@@ -241,7 +259,7 @@ impl<L: Lanes> Task<L> for Explore<'_, '_, L> {
     fn run(self, lanes: L) -> bool {
         let Explore { board, search } = self;
         loop {
-            let Some(band) = board.choose(lanes) else {
+            let Some(band) = board.choose(lanes, &search.broke) else {
                 let grid = if search.looks() {
                     Some(lanes.read(&board.boxes))
                 } else {
@@ -260,7 +278,7 @@ impl<L: Lanes> Task<L> for Explore<'_, '_, L> {
             child.denied[band] = lanes.join(child.denied[band], lanes.without(ways, first));
             let lives = child.visit_any(lanes, band);
             if !lives {
-                search.suspect(band, digit);
+                search.suspect(band, digit, child.broken);
             }
             let goes_on = !lives
                 || lanes.call(Explore {
@@ -272,7 +290,7 @@ impl<L: Lanes> Task<L> for Explore<'_, '_, L> {
             }
             board.denied[band] = lanes.join(board.denied[band], first);
             if !board.visit_any(lanes, band) {
-                search.suspect(band, digit);
+                search.suspect(band, digit, board.broken);
                 return true;
             }
         }
