@@ -8,11 +8,13 @@ use std::sync::Arc;
 
 use common::{Chance, data};
 use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_puzzle::{Digits, Layout, Puzzle, Recipe, Shape, Sum};
+use therefore_puzzle::{Cells, Digits, Layout, Puzzle, Recipe, Shape, Sum};
 use therefore_search::general::DepthFirst;
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
-use therefore_search::{Control, Ended, Engine, Solver};
+use therefore_search::{
+    Certainty, Control, Ended, Engine, Part, Solver, smallest_conflict, superfluous_sums,
+};
 
 /// All solutions up to a limit, in order, each once.
 fn solutions(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
@@ -355,4 +357,111 @@ fn stops_when_told() {
     assert_eq!(ended, Ended::Stopped);
     let (found, ended) = killer.true_candidates(&puzzle.start(), &control);
     assert_eq!((found, ended), (puzzle.start(), Ended::Stopped));
+}
+
+/// Whether some of the regions and sums of a puzzle without givens have a
+/// solution, by the general engine.
+fn fits(layout: &Layout, parts: &[Part]) -> bool {
+    let cells = |cells: Vec<usize>| Cells {
+        name: String::new(),
+        cells,
+    };
+    let mut recipe = Recipe {
+        lines: false,
+        ..Recipe::bare(layout.shape(), layout.symbols())
+    };
+    recipe.regions = (0..layout.cells()).map(|cell| cells(vec![cell])).collect();
+    for &part in parts {
+        match part {
+            Part::Given(_) => {}
+            Part::Sum(sum) => recipe.sums.push(layout.sums()[sum].clone()),
+            Part::Region(region) => {
+                recipe
+                    .regions
+                    .push(cells(layout.regions()[region].cells.clone()));
+            }
+        }
+    }
+    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    !solutions(&mut DepthFirst::new(&puzzle.layout), &puzzle, 1).is_empty()
+}
+
+#[test]
+fn a_smallest_conflict_needs_all_its_parts_and_there_is_no_smaller() {
+    let mut chance = Chance(11);
+    let base = Recipe::square(4).unwrap();
+    let mut sizes = [0; 8];
+    for _ in 0..60 {
+        let grid = some_grid(&base.layout().unwrap(), &mut chance);
+        let mut recipe = base.clone();
+        recipe.sums = cages(recipe.shape, &grid, 3, &mut chance);
+        let spoilt = chance.below(recipe.sums.len());
+        recipe.sums[spoilt].total += 1;
+        let Ok(layout) = recipe.layout() else {
+            continue;
+        };
+        let puzzle = Puzzle::empty(layout.clone());
+        let Some(conflict) = smallest_conflict(&puzzle, &Control::UNLIMITED) else {
+            assert!(!solutions(&mut DepthFirst::new(&layout), &puzzle, 1).is_empty());
+            continue;
+        };
+        let parts = conflict.members;
+        assert!(!fits(&layout, &parts), "{parts:?}");
+        for left_out in 0..parts.len() {
+            let mut fewer = parts.clone();
+            fewer.remove(left_out);
+            assert!(fits(&layout, &fewer), "{parts:?} without {left_out}");
+        }
+        sizes[parts.len().min(7)] += 1;
+        // Up to three parts: none of two or three with other members does.
+        if conflict.certainty == Certainty::Smallest && parts.len() <= 4 {
+            let all: Vec<Part> = (0..layout.sums().len())
+                .map(Part::Sum)
+                .chain((0..layout.regions().len()).map(Part::Region))
+                .collect();
+            for (i, &a) in all.iter().enumerate() {
+                for (j, &b) in all.iter().enumerate().skip(i + 1) {
+                    let others = &all[j + 1..];
+                    match parts.len() {
+                        4 => others
+                            .iter()
+                            .for_each(|&c| assert!(fits(&layout, &[a, b, c]), "{parts:?}")),
+                        _ => assert!(parts.len() <= 2 || fits(&layout, &[a, b]), "{parts:?}"),
+                    }
+                }
+            }
+        }
+    }
+    assert!(sizes[3] + sizes[4] > 5, "{sizes:?}");
+}
+
+#[test]
+fn superfluous_cages_are_those_that_can_go() {
+    let mut chance = Chance(12);
+    let base = Recipe::square(6).unwrap();
+    let (mut some, mut kept) = (0, 0);
+    for _ in 0..40 {
+        let grid = some_grid(&base.layout().unwrap(), &mut chance);
+        let mut recipe = base.clone();
+        recipe.sums = cages(recipe.shape, &grid, 3, &mut chance);
+        // Not all of the grid, or the last one always follows from the others.
+        let covered = recipe.sums.len() - recipe.sums.len() / 4;
+        recipe.sums.truncate(covered);
+        let puzzle = Puzzle::empty(recipe.layout().unwrap());
+        if solutions(&mut DepthFirst::new(&puzzle.layout), &puzzle, 2).len() != 1 {
+            continue;
+        }
+        let (found, complete) = superfluous_sums(&puzzle, &Control::UNLIMITED);
+        assert!(complete);
+        for sum in 0..recipe.sums.len() {
+            let mut less = recipe.clone();
+            less.sums.remove(sum);
+            let less = Puzzle::empty(less.layout().unwrap());
+            let count = solutions(&mut DepthFirst::new(&less.layout), &less, 2).len();
+            assert_eq!(found.contains(&sum), count == 1);
+            kept += count - 1;
+        }
+        some += found.len();
+    }
+    assert!(some > 5 && kept > 5, "{some} {kept}");
 }
