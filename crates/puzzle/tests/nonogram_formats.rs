@@ -169,7 +169,7 @@ fn the_line_and_the_numbers_are_named() {
     );
     assert_eq!(
         error("width 3\nheight 2\nrows\n1,1\n\ncolumns\n1\n1\n1\n"),
-        "line 3, column 1: 1 rows, expected 2 after height 2"
+        "line 3, column 1: 1 row, expected 2 after height 2"
     );
     assert_eq!(
         error("width 3\nheight 1\nrows\n1a,1\ncolumns\n1\n0\n1\n"),

@@ -134,6 +134,10 @@ impl<B: Bits> Learned<B> {
             if seed == 0 && !self.probe(shown, control) {
                 return Ok(None);
             }
+            if control.is_over() {
+                // Probing may have been stopped, and a dive takes time to begin.
+                return Err(Stopped);
+            }
             let patience = DIVE << seed.min(20);
             match self.dive(seed, patience, control) {
                 Outcome::Undecided => (),
@@ -182,7 +186,7 @@ impl<B: Bits> Learned<B> {
         if !probe(&mut self.grid, control, &mut self.work.probes) {
             return false;
         }
-        if self.grid.open < open {
+        if self.grid.open < open && !control.is_over() {
             self.work.guesses += self.learner.decisions;
             self.work.conflicts += self.learner.conflicts;
             self.encoding = Encoding::new(&mut self.grid);
