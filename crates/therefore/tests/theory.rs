@@ -149,6 +149,17 @@ fn a_search_can_be_taken_up_again() {
     assert_eq!(theory(&arguments), first);
     let other = theory(&["minimal-clues", "--clues", "10", "--resume", &path, FIGURE]);
     assert_eq!(other.code, 2);
+    let nowhere = file.join("below-a-file");
+    let nowhere = nowhere.to_string_lossy();
+    let lost = theory(&[
+        "minimal-clues",
+        "--clues",
+        "10",
+        "--resume",
+        &nowhere,
+        FIGURE,
+    ]);
+    assert_eq!((lost.code, lost.out.as_str()), (2, ""));
     let _ = std::fs::remove_file(file);
 }
 

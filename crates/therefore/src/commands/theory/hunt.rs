@@ -72,6 +72,8 @@ impl MinimalClues {
         let mut hunt = Hunt::new(&grid, self.clues.into());
         let tasks = hunt.tasks();
         let log = self.begin(&grid, tasks.len())?;
+        // A file that cannot be written is told of now, not after an hour.
+        self.keep(&grid, &log)?;
         let count = AtomicUsize::new(log.count());
         let log = Mutex::new(log);
         let next = AtomicUsize::new(0);
@@ -105,8 +107,12 @@ impl MinimalClues {
                 status.show(count, tasks.len(), "parts");
                 // Not after every part: a thousand of them may take a second.
                 if log.kept.elapsed() > KEEP_EVERY {
-                    self.keep(&grid, &log, &write_error);
                     log.kept = Instant::now();
+                    if let Err(reason) = self.keep(&grid, &log)
+                        && let Ok(mut error) = write_error.lock()
+                    {
+                        *error = Some(reason);
+                    }
                 }
             }
         };
@@ -121,7 +127,7 @@ impl MinimalClues {
         let log = log
             .into_inner()
             .unwrap_or_else(|poisoned| poisoned.into_inner());
-        self.keep(&grid, &log, &write_error);
+        self.keep(&grid, &log)?;
         if let Ok(Some(reason)) = write_error.into_inner() {
             return Err(reason);
         }
@@ -192,8 +198,10 @@ impl MinimalClues {
     }
 
     /// Writes the log beside its file and then over it, so that it is never half.
-    fn keep(&self, grid: &Grid, log: &Log, error: &Mutex<Option<String>>) {
-        let Some(path) = &self.resume else { return };
+    fn keep(&self, grid: &Grid, log: &Log) -> Result<(), String> {
+        let Some(path) = &self.resume else {
+            return Ok(());
+        };
         let done: String = log
             .done
             .iter()
@@ -202,11 +210,7 @@ impl MinimalClues {
         let object = json!({
             "grid": line(grid), "clues": self.clues, "done": done, "puzzles": log.found,
         });
-        if let Err(reason) = replace(path, &object.to_string())
-            && let Ok(mut error) = error.lock()
-        {
-            *error = Some(format!("{}: {reason}", path.display()));
-        }
+        replace(path, &object.to_string()).map_err(|reason| format!("{}: {reason}", path.display()))
     }
 }
 
