@@ -1,5 +1,6 @@
 //! `therefore theory minimal-clues`: all puzzles of a grid with so many clues.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -48,11 +49,34 @@ const KEEP_EVERY: Duration = Duration::from_secs(1);
 struct Log {
     done: Vec<bool>,
     found: Vec<String>,
+    /// What was found in parts that come after one that is not done: lines are
+    /// printed in the same order on any number of threads.
+    waiting: BTreeMap<usize, Vec<String>>,
+    /// Parts whose puzzles are printed.
+    told: usize,
     /// When it was last written to its file.
     kept: Instant,
 }
 
 impl Log {
+    fn new(done: Vec<bool>, found: Vec<String>) -> Log {
+        Log {
+            done,
+            found,
+            waiting: BTreeMap::new(),
+            told: 0,
+            kept: Instant::now(),
+        }
+    }
+
+    /// Prints what no part has to be waited for.
+    fn tell(&mut self) {
+        while self.done.get(self.told) == Some(&true) {
+            print_all(self.waiting.remove(&self.told).iter().flatten());
+            self.told += 1;
+        }
+    }
+
     fn count(&self) -> usize {
         self.done.iter().filter(|done| **done).count()
     }
@@ -97,12 +121,11 @@ impl MinimalClues {
                 }
                 let Ok(mut log) = log.lock() else { break };
                 log.done[index] = true;
+                log.found.extend_from_slice(&found);
                 if !self.json {
-                    found.iter().for_each(|puzzle| {
-                        print(&format!("{puzzle}\n"));
-                    });
+                    log.waiting.insert(index, found);
+                    log.tell();
                 }
-                log.found.extend(found);
                 let count = count.fetch_add(1, Ordering::Relaxed) + 1;
                 status.show(count, tasks.len(), "parts");
                 // Not after every part: a thousand of them may take a second.
@@ -124,9 +147,11 @@ impl MinimalClues {
             }
         });
         status.clear();
-        let log = log
+        let mut log = log
             .into_inner()
             .unwrap_or_else(|poisoned| poisoned.into_inner());
+        print_all(log.waiting.values().flatten());
+        log.found.sort_unstable();
         self.keep(&grid, &log)?;
         if let Ok(Some(reason)) = write_error.into_inner() {
             return Err(reason);
@@ -157,11 +182,7 @@ impl MinimalClues {
 
     /// An empty log, or the one of the file.
     fn begin(&self, grid: &Grid, tasks: usize) -> Result<Log, String> {
-        let empty = Log {
-            done: vec![false; tasks],
-            found: Vec::new(),
-            kept: Instant::now(),
-        };
+        let empty = Log::new(vec![false; tasks], Vec::new());
         let Some(path) = &self.resume else {
             return Ok(empty);
         };
@@ -176,13 +197,9 @@ impl MinimalClues {
                 .as_str()
                 .filter(|bits| same && bits.len() == tasks)?;
             let found = value["puzzles"].as_array()?.iter();
-            Some(Log {
-                done: bits.bytes().map(|bit| bit == b'1').collect(),
-                found: found
-                    .map(|puzzle| puzzle.as_str().map(String::from))
-                    .collect::<Option<_>>()?,
-                kept: Instant::now(),
-            })
+            let found = found.map(|puzzle| puzzle.as_str().map(String::from));
+            let done = bits.bytes().map(|bit| bit == b'1').collect();
+            Some(Log::new(done, found.collect::<Option<_>>()?))
         });
         let log = kept.ok_or_else(|| {
             format!(
@@ -190,9 +207,7 @@ impl MinimalClues {
             )
         })?;
         if !self.json {
-            log.found.iter().for_each(|puzzle| {
-                print(&format!("{puzzle}\n"));
-            });
+            print_all(log.found.iter());
         }
         Ok(log)
     }
@@ -212,6 +227,12 @@ impl MinimalClues {
         });
         replace(path, &object.to_string()).map_err(|reason| format!("{}: {reason}", path.display()))
     }
+}
+
+fn print_all<'a>(puzzles: impl Iterator<Item = &'a String>) {
+    puzzles.for_each(|puzzle| {
+        print(&format!("{puzzle}\n"));
+    });
 }
 
 fn replace(path: &Path, text: &str) -> std::io::Result<()> {
