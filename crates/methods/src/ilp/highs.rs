@@ -15,7 +15,8 @@ const SLICE: Duration = Duration::from_secs(2);
 /// How far a value may be from 0 or 1.
 const NEAR: f64 = 1e-6;
 
-/// Solves the relaxation, which is often all there is to do, then the program.
+/// Solves the relaxation, which is often all there is to do, then the program. How
+/// many nodes that took, the crate cannot say: it has no safe way to 64-bit figures.
 pub(super) fn optimise(program: &Program, watch: &Watch) -> (Found, Work) {
     let mut work = Work::default();
     for whole in [false, true] {
@@ -23,7 +24,6 @@ pub(super) fn optimise(program: &Program, watch: &Watch) -> (Found, Work) {
             return (Found::Unknown, work);
         };
         work.pivots += solved.simplex_iteration_count().max(0) as u64;
-        work.nodes += nodes(&solved);
         match solved.status() {
             HighsModelStatus::Optimal => {}
             HighsModelStatus::Infeasible => return (Found::Nothing, work),
@@ -80,15 +80,4 @@ fn is_integral(point: &[f64]) -> bool {
     point
         .iter()
         .all(|value| (value - value.round()).abs() < NEAR)
-}
-
-/// How many nodes were looked at. It is a number of 64 bits, which the crate
-/// hands out only through the pointer to the model.
-#[allow(unsafe_code)]
-fn nodes(solved: &SolvedModel) -> u64 {
-    let (name, mut nodes) = (c"mip_node_count", 0);
-    // SAFETY: the model lives as long as the borrow, the name ends in a zero,
-    // and the number goes to a place of our own; failing, it is left as it is.
-    unsafe { highs_sys::Highs_getInt64InfoValue(solved.as_ptr(), name.as_ptr(), &mut nodes) };
-    nodes.max(0) as u64
 }

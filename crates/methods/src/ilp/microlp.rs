@@ -70,7 +70,7 @@ fn problem(program: &Program) -> Problem {
 fn work(stats: Stats) -> Work {
     Work {
         integral: stats.nodes_solved == 0,
-        nodes: stats.nodes_solved,
+        nodes: Some(stats.nodes_solved),
         pivots: stats.lp_iterations,
     }
 }

@@ -27,7 +27,8 @@ pub struct Ilp {
 struct Work {
     /// Whether the relaxation was integral at once.
     integral: bool,
-    nodes: u64,
+    /// None: the solver does not say.
+    nodes: Option<u64>,
     pivots: u64,
 }
 
@@ -94,18 +95,23 @@ impl Tally {
         // It is the puzzle's own relaxation that is of interest.
         self.work.integral |= work.integral && self.runs == 0;
         self.runs += 1;
-        self.work.nodes += work.nodes;
+        if let Some(nodes) = work.nodes {
+            *self.work.nodes.get_or_insert(0) += nodes;
+        }
         self.work.pivots += work.pivots;
     }
 
-    fn counters(self) -> [(&'static str, u64); 6] {
-        [
-            ("rows", self.rows),
-            ("columns", self.columns),
-            ("nonzeros", self.nonzeros),
-            ("integral relaxations", self.work.integral as u64),
-            ("nodes", self.work.nodes),
-            ("pivots", self.work.pivots),
-        ]
+    fn counters(self) -> Vec<(&'static str, u64)> {
+        let nothing_done = (self.runs == 0).then_some(0);
+        let counters = [
+            ("rows", Some(self.rows)),
+            ("columns", Some(self.columns)),
+            ("nonzeros", Some(self.nonzeros)),
+            ("integral relaxations", Some(self.work.integral.into())),
+            ("nodes", self.work.nodes.or(nothing_done)),
+            ("pivots", Some(self.work.pivots)),
+        ];
+        let known = |(name, count): (_, Option<u64>)| Some((name, count?));
+        counters.into_iter().filter_map(known).collect()
     }
 }
