@@ -13,6 +13,7 @@ use therefore_theory::{CellSet, Hunt};
 
 use super::status_line::StatusLine;
 use super::{full_grid, line, print, puzzles, unanswered};
+use crate::commands::check::plural;
 use crate::commands::control;
 use crate::input::Input;
 use crate::piece::Status;
@@ -163,9 +164,9 @@ impl MinimalClues {
             });
             print(&format!("{object}\n"));
         } else if whole {
+            let found = plural(log.found.len(), "puzzle");
             print(&format!(
-                "{} puzzles with {} clues, and no others\n",
-                log.found.len(),
+                "{found} with {} clues, and no others\n",
                 self.clues
             ));
         }
