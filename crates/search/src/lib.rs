@@ -1,5 +1,6 @@
 //! Solving puzzles like a machine: exactly and fast.
 
+mod bits;
 pub mod classic;
 mod clauses;
 mod engine;

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use therefore_puzzle::{Digits, Layout};
 
 use crate::classic::{Candidates, Classic};
-use crate::engine::{Control, Ended, Engine, Work};
+use crate::engine::{Control, Ended, Engine, Plain, Work};
 use crate::general::{Count, DepthFirst};
 use crate::killer::Killer;
 use crate::learn::Learner;
@@ -138,11 +138,15 @@ impl Solver {
         // Plain search first, which is at its best where few guesses go wrong;
         // solutions it has shown before it gives up are not shown again.
         const MANY: usize = 1000;
-        let dead_ends = Cell::new(match (&self.killer, &self.sixteen) {
-            (Some(_), _) => killer_allowance(&self.layout),
-            (None, Some(_)) => SIXTEEN_ALLOWANCE,
-            (None, None) => allowance(&self.layout),
-        });
+        let (plain, allowed): (&mut dyn Plain, u64) = match (&mut self.killer, &mut self.sixteen) {
+            (Some(killer), _) => (&mut **killer, killer_allowance(&self.layout)),
+            (None, Some(sixteen)) => (&mut **sixteen, SIXTEEN_ALLOWANCE),
+            (None, None) => {
+                let general = general(&mut self.general, &self.layout);
+                (general, allowance(&self.layout))
+            }
+        };
+        let dead_ends = Cell::new(allowed);
         let mut shown: HashSet<Box<[u8]>> = HashSet::new();
         let mut keep = |grid: &[u8]| {
             if dead_ends.get() < u64::MAX {
@@ -155,24 +159,8 @@ impl Solver {
             }
             visit(grid)
         };
-        let ended = match (&mut self.killer, &mut self.sixteen) {
-            (Some(killer), _) => {
-                let ended = killer.search_within(start, &dead_ends, control, &mut keep);
-                self.work = killer.work();
-                ended
-            }
-            (None, Some(sixteen)) => {
-                let ended = sixteen.search_within(start, &dead_ends, control, &mut keep);
-                self.work = sixteen.work();
-                ended
-            }
-            (None, None) => {
-                let general = general(&mut self.general, &self.layout);
-                let ended = general.search_within(start, &dead_ends, control, &mut keep);
-                self.work = general.work();
-                ended
-            }
-        };
+        let ended = plain.search_within(start, &dead_ends, control, &mut keep);
+        self.work = plain.done();
         if let Some(ended) = ended {
             return ended;
         }

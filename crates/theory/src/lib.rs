@@ -6,6 +6,7 @@ mod colour;
 mod count;
 mod estimate;
 pub mod factor;
+mod orders;
 mod random;
 mod symmetry;
 mod unavoidable;

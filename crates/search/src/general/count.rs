@@ -10,7 +10,7 @@ use num_bigint::BigUint;
 use therefore_puzzle::Digits;
 
 use super::search::DepthFirst;
-use crate::engine::Control;
+use crate::engine::{Control, Plain};
 
 /// How many solutions there are.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use therefore_puzzle::{Digits, Layout};
 
 use super::net::Net;
 use super::state::State;
-use crate::engine::{Control, Ended, Engine, Work};
+use crate::engine::{Control, Ended, Plain, Work};
 
 /// How many guesses between two looks at the clock.
 const PATIENCE: u64 = 256;
@@ -149,16 +149,6 @@ impl DepthFirst {
         None
     }
 
-    /// Propagates the start; whether it leaves anything to search.
-    pub(super) fn begin(&mut self, start: &[Digits]) -> bool {
-        assert_eq!(start.len(), self.net.cells, "one set of candidates a cell");
-        self.work = Work::default();
-        self.choices.clear();
-        self.state
-            .start(&self.net, start.iter().map(|set| set.0))
-            .is_ok()
-    }
-
     /// Searches from the current state, which is left as it was.
     pub(super) fn run(
         &mut self,
@@ -172,26 +162,69 @@ impl DepthFirst {
         ended.unwrap_or(Ended::Stopped)
     }
 
-    /// Searches until it has met so many dead ends; none if it then gave up.
-    /// The visitor may change its mind about how many.
-    pub(crate) fn search_within(
-        &mut self,
-        start: &[Digits],
-        dead_ends: &Cell<u64>,
-        control: &Control,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Option<Ended> {
-        if control.is_over() {
-            self.work = Work::default();
-            return Some(Ended::Stopped);
+    /// For each cell the digits that occur in some solution within the
+    /// starting candidates, and whether the answer is complete: if the control
+    /// stopped it, the sets still hold candidates that were not decided.
+    pub fn true_candidates(&mut self, start: &[Digits], control: &Control) -> (Vec<Digits>, Ended) {
+        let mut seen = vec![0u64; self.net.cells];
+        let mut work = Work::default();
+        let mut alive = self.begin(start);
+        for index in 0..self.net.real.len() {
+            let cell = self.net.real[index] as usize;
+            while alive {
+                let open = self.state.masks[cell] & !seen[cell];
+                let Some(digit) = Digits(open).first() else {
+                    break;
+                };
+                // Look for a solution with this digit here; else it can go.
+                let digit = Digits::only(digit).0;
+                let bottom = self.state.mark();
+                let kept = self.state.keep(&self.net, cell as u32, digit);
+                let mut found = false;
+                let mut ended = Ended::Exhausted;
+                if kept.and_then(|()| self.state.propagate(&self.net)).is_ok() {
+                    ended = self.run(control, &mut |grid| {
+                        for (seen, &digit) in seen.iter_mut().zip(grid) {
+                            *seen |= (1u64 << digit) >> 1;
+                        }
+                        found = true;
+                        ControlFlow::Break(())
+                    });
+                }
+                self.state.rewind(bottom);
+                if ended == Ended::Stopped {
+                    work += self.done();
+                    self.work = work;
+                    return (
+                        self.state.masks.iter().map(|&mask| Digits(mask)).collect(),
+                        ended,
+                    );
+                }
+                if !found {
+                    let removed = self.state.keep(&self.net, cell as u32, !digit);
+                    alive = removed
+                        .and_then(|()| self.state.propagate(&self.net))
+                        .is_ok();
+                }
+            }
         }
-        if !self.begin(start) {
-            return Some(Ended::Exhausted);
+        if !alive {
+            seen.fill(0);
         }
-        self.descend(dead_ends, control, visit)
+        (seen.into_iter().map(Digits).collect(), Ended::Exhausted)
+    }
+}
+
+impl Plain for DepthFirst {
+    fn begin(&mut self, start: &[Digits]) -> bool {
+        assert_eq!(start.len(), self.net.cells, "one set of candidates a cell");
+        self.work = Work::default();
+        self.choices.clear();
+        self.state
+            .start(&self.net, start.iter().map(|set| set.0))
+            .is_ok()
     }
 
-    /// The search itself; none if it met more dead ends than allowed.
     fn descend(
         &mut self,
         dead_ends: &Cell<u64>,
@@ -246,71 +279,7 @@ impl DepthFirst {
         }
     }
 
-    /// For each cell the digits that occur in some solution within the
-    /// starting candidates, and whether the answer is complete: if the control
-    /// stopped it, the sets still hold candidates that were not decided.
-    pub fn true_candidates(&mut self, start: &[Digits], control: &Control) -> (Vec<Digits>, Ended) {
-        let mut seen = vec![0u64; self.net.cells];
-        let mut work = Work::default();
-        let mut alive = self.begin(start);
-        for index in 0..self.net.real.len() {
-            let cell = self.net.real[index] as usize;
-            while alive {
-                let open = self.state.masks[cell] & !seen[cell];
-                let Some(digit) = Digits(open).first() else {
-                    break;
-                };
-                // Look for a solution with this digit here; else it can go.
-                let digit = Digits::only(digit).0;
-                let bottom = self.state.mark();
-                let kept = self.state.keep(&self.net, cell as u32, digit);
-                let mut found = false;
-                let mut ended = Ended::Exhausted;
-                if kept.and_then(|()| self.state.propagate(&self.net)).is_ok() {
-                    ended = self.run(control, &mut |grid| {
-                        for (seen, &digit) in seen.iter_mut().zip(grid) {
-                            *seen |= (1u64 << digit) >> 1;
-                        }
-                        found = true;
-                        ControlFlow::Break(())
-                    });
-                }
-                self.state.rewind(bottom);
-                if ended == Ended::Stopped {
-                    work += self.work();
-                    self.work = work;
-                    return (
-                        self.state.masks.iter().map(|&mask| Digits(mask)).collect(),
-                        ended,
-                    );
-                }
-                if !found {
-                    let removed = self.state.keep(&self.net, cell as u32, !digit);
-                    alive = removed
-                        .and_then(|()| self.state.propagate(&self.net))
-                        .is_ok();
-                }
-            }
-        }
-        if !alive {
-            seen.fill(0);
-        }
-        (seen.into_iter().map(Digits).collect(), Ended::Exhausted)
-    }
-}
-
-impl Engine for DepthFirst {
-    fn search(
-        &mut self,
-        start: &[Digits],
-        control: &Control,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Ended {
-        let ended = self.search_within(start, &Cell::new(u64::MAX), control, visit);
-        ended.unwrap_or(Ended::Stopped)
-    }
-
-    fn work(&self) -> Work {
+    fn done(&self) -> Work {
         Work {
             propagations: self.state.propagations,
             ..self.work

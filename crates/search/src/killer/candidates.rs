@@ -7,7 +7,7 @@ use therefore_puzzle::Digits;
 
 use super::Killer;
 use super::places;
-use crate::engine::{Control, Ended};
+use crate::engine::{Control, Ended, Plain};
 
 impl Killer {
     /// For each cell the digits it has in some solution, and whether the

@@ -20,12 +20,9 @@ mod sums;
 mod tables;
 mod watch;
 
-use std::cell::Cell;
-use std::ops::ControlFlow;
+use therefore_puzzle::Layout;
 
-use therefore_puzzle::{Digits, Layout};
-
-use crate::engine::{Control, Ended, Engine, Work};
+use crate::engine::Work;
 use net::Net;
 use search::Choice;
 use state::{Masks, Pile, State};
@@ -80,45 +77,5 @@ impl Killer {
             work: Work::default(),
             net,
         })
-    }
-
-    /// Searches until it has met so many dead ends; none if it then gave up.
-    /// The visitor may change its mind about how many.
-    pub(crate) fn search_within(
-        &mut self,
-        start: &[Digits],
-        dead_ends: &Cell<u64>,
-        control: &Control,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Option<Ended> {
-        assert_eq!(start.len(), self.grid.len(), "one set of candidates a cell");
-        if control.is_over() {
-            self.work = Work::default();
-            return Some(Ended::Stopped);
-        }
-        if !self.begin(start) {
-            return Some(Ended::Exhausted);
-        }
-        self.descend(dead_ends, control, visit)
-    }
-}
-
-impl Engine for Killer {
-    fn search(
-        &mut self,
-        start: &[Digits],
-        control: &Control,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Ended {
-        let unlimited = Cell::new(u64::MAX);
-        self.search_within(start, &unlimited, control, visit)
-            .unwrap_or(Ended::Stopped)
-    }
-
-    fn work(&self) -> Work {
-        Work {
-            propagations: self.state.writes,
-            ..self.work
-        }
     }
 }

@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 use therefore_puzzle::Digits;
 
 use super::Killer;
-use crate::engine::{Control, Ended, Work};
+use crate::engine::{Control, Ended, Plain, Work};
 
 /// How many choices between two looks at the clock.
 const PATIENCE: u64 = 256;
@@ -26,62 +26,6 @@ pub(super) struct Choice {
 }
 
 impl Killer {
-    /// Draws conclusions from the starting candidates; false if there is no
-    /// solution.
-    pub(super) fn begin(&mut self, start: &[Digits]) -> bool {
-        self.work = Work::default();
-        self.choices.clear();
-        self.pile.clear();
-        if self.net.muted {
-            self.net.add_watch();
-        }
-        self.state.merits.fill(Default::default());
-        let (net, state) = (&self.net, &mut self.state);
-        state.rest();
-        state.writes = 0;
-        if net.broken {
-            return false;
-        }
-        for (cell, &place) in net.canvas.iter().enumerate() {
-            let mask = start[place as usize].0 as u16 & net.all;
-            state.masks[cell] = mask;
-            if mask & mask.wrapping_sub(1) == 0 {
-                if mask == 0 {
-                    return false;
-                }
-                state.note_fixed(cell as u8);
-            }
-        }
-        state.count_places(net);
-        state.wake_all(net);
-        let mut seen = 0;
-        while self.state.propagate(&self.net).is_ok() {
-            if self.state.is_full(&self.net) {
-                return true;
-            }
-            if let Some(rules) = self.net.derive() {
-                if self.net.broken {
-                    return false;
-                }
-                self.state.make_room(&self.net);
-                self.state.wake_rules(rules);
-            } else if seen < self.state.writes {
-                // Rules are not woken by every change: all have another look
-                // before anything is guessed.
-                seen = self.state.writes;
-                self.state.wake_all(&self.net);
-            } else {
-                if self.first_scores.is_empty() {
-                    self.net.add_seers();
-                    self.first_scores = self.net.scores();
-                }
-                self.scores.clone_from(&self.first_scores);
-                return true;
-            }
-        }
-        false
-    }
-
     /// The candidate to try next; none if every cell has its digit.
     fn choose(&self) -> Option<(u8, u16)> {
         let size = &self.net.tables.size;
@@ -155,10 +99,65 @@ impl Killer {
             self.scores.iter_mut().for_each(|score| *score /= 2);
         }
     }
+}
 
-    /// Searches on from the candidates as they are; none if it met more dead
-    /// ends than allowed. The visitor may change its mind about how many.
-    pub(super) fn descend(
+impl Plain for Killer {
+    fn begin(&mut self, start: &[Digits]) -> bool {
+        assert_eq!(start.len(), self.grid.len(), "one set of candidates a cell");
+        self.work = Work::default();
+        self.choices.clear();
+        self.pile.clear();
+        if self.net.muted {
+            self.net.add_watch();
+        }
+        self.state.merits.fill(Default::default());
+        let (net, state) = (&self.net, &mut self.state);
+        state.rest();
+        state.writes = 0;
+        if net.broken {
+            return false;
+        }
+        for (cell, &place) in net.canvas.iter().enumerate() {
+            let mask = start[place as usize].0 as u16 & net.all;
+            state.masks[cell] = mask;
+            if mask & mask.wrapping_sub(1) == 0 {
+                if mask == 0 {
+                    return false;
+                }
+                state.note_fixed(cell as u8);
+            }
+        }
+        state.count_places(net);
+        state.wake_all(net);
+        let mut seen = 0;
+        while self.state.propagate(&self.net).is_ok() {
+            if self.state.is_full(&self.net) {
+                return true;
+            }
+            if let Some(rules) = self.net.derive() {
+                if self.net.broken {
+                    return false;
+                }
+                self.state.make_room(&self.net);
+                self.state.wake_rules(rules);
+            } else if seen < self.state.writes {
+                // Rules are not woken by every change: all have another look
+                // before anything is guessed.
+                seen = self.state.writes;
+                self.state.wake_all(&self.net);
+            } else {
+                if self.first_scores.is_empty() {
+                    self.net.add_seers();
+                    self.first_scores = self.net.scores();
+                }
+                self.scores.clone_from(&self.first_scores);
+                return true;
+            }
+        }
+        false
+    }
+
+    fn descend(
         &mut self,
         dead_ends: &Cell<u64>,
         control: &Control,
@@ -206,6 +205,13 @@ impl Killer {
                 }
                 self.blame(choice.cell);
             }
+        }
+    }
+
+    fn done(&self) -> Work {
+        Work {
+            propagations: self.state.writes,
+            ..self.work
         }
     }
 }

@@ -6,9 +6,10 @@
 //! at hand, the sets are what one cannot leave by walking from a cell to the
 //! owners of its candidates.
 
-use super::literal::{Lit, OPEN, Reason, TRUE, bits};
+use super::literal::{Lit, OPEN, Reason, TRUE};
 use super::rules::Rules;
 use super::trail::Core;
+use crate::bits::bits;
 
 /// A Hall set that took candidates away: to be explained if asked.
 #[derive(Clone, Copy, Debug)]

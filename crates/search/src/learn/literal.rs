@@ -123,16 +123,3 @@ impl Reason {
         }
     }
 }
-
-/// The places of the bits of a word, from the lowest.
-#[inline]
-pub(super) fn bits(word: u64) -> impl Iterator<Item = usize> {
-    let mut rest = word;
-    std::iter::from_fn(move || {
-        (rest != 0).then(|| {
-            let bit = rest.trailing_zeros() as usize;
-            rest &= rest - 1;
-            bit
-        })
-    })
-}

@@ -2,8 +2,9 @@
 
 use therefore_puzzle::Digits;
 
-use super::literal::{FALSE, Lit, OPEN, TRUE, bits};
+use super::literal::{FALSE, Lit, OPEN, TRUE};
 use super::model::Model;
+use crate::bits::bits;
 
 /// Values and live words over the whole model.
 #[derive(Debug)]

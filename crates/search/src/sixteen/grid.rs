@@ -1,9 +1,10 @@
 //! The candidates of a grid of side 16, and what follows from them.
 
 use super::boards::{
-    Board, bits, cells_of_columns, cells_of_crossings, columns, crossings, isolate, ones, turn,
+    Board, cells_of_columns, cells_of_crossings, columns, crossings, isolate, ones, turn,
 };
 use super::closure::Closures;
+use crate::bits::bits;
 
 /// Number of digits.
 pub(super) const SIDE: usize = 16;

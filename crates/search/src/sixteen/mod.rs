@@ -14,7 +14,8 @@ use std::ops::ControlFlow;
 
 use therefore_puzzle::{Boxes, Digits, Layout, Shape};
 
-use crate::engine::{Control, Ended, Engine, Work};
+use crate::bits::bits;
+use crate::engine::{Control, Ended, Plain, Work};
 use boards::Board;
 use closure::{Closures, closures};
 use grid::{CELLS, DeadEnd, Grid, SIDE, TwoDigits};
@@ -94,29 +95,6 @@ impl Sixteen {
         })
     }
 
-    /// Takes the candidates over and draws their consequences; false if there
-    /// is no solution.
-    fn begin(&mut self, start: &[Digits]) -> bool {
-        assert_eq!(start.len(), CELLS, "one set of candidates a cell");
-        self.work = Work::default();
-        self.choices.clear();
-        for weights in &mut *self.weights {
-            weights.fill(0);
-        }
-        for (digit, board) in self.grid.boards.iter_mut().enumerate() {
-            for (band, cells) in board.iter_mut().zip(start.chunks_exact(64)) {
-                let places = cells.iter().rev();
-                *band = places.fold(0, |word, digits| word << 1 | digits.0 >> digit & 1);
-            }
-        }
-        self.grid.solved = [0; 4];
-        self.closed = [[u64::MAX; 4]; SIDE];
-        let tried = self.grid.propagate(self.closures, &mut self.closed);
-        self.work.propagations = self.grid.settled();
-        self.root = self.grid.boards;
-        tried.is_ok()
-    }
-
     /// Where to branch: a cell with two digits, of these the one met most
     /// often in dead ends, or else one with fewest. None if all are settled.
     fn branch(&self) -> Option<usize> {
@@ -146,29 +124,52 @@ impl Sixteen {
                 continue;
             }
             for (band, cells) in dead_end.cells.iter().enumerate() {
-                for bit in boards::bits(cells & self.root[digit][band]) {
+                for bit in bits(cells & self.root[digit][band]) {
                     self.weights[digit][64 * band + bit] += 1;
                 }
             }
         }
     }
 
-    /// Searches until it has met so many dead ends; none if it then gave up.
-    /// The visitor may change its mind about how many.
-    pub(crate) fn search_within(
+    fn read_solution(&mut self) {
+        for (digit, board) in self.grid.boards.iter().enumerate() {
+            for (band, &cells) in board.iter().enumerate() {
+                for bit in bits(cells) {
+                    self.solution[64 * band + bit] = digit as u8 + 1;
+                }
+            }
+        }
+    }
+}
+
+impl Plain for Sixteen {
+    fn begin(&mut self, start: &[Digits]) -> bool {
+        assert_eq!(start.len(), CELLS, "one set of candidates a cell");
+        self.work = Work::default();
+        self.choices.clear();
+        for weights in &mut *self.weights {
+            weights.fill(0);
+        }
+        for (digit, board) in self.grid.boards.iter_mut().enumerate() {
+            for (band, cells) in board.iter_mut().zip(start.chunks_exact(64)) {
+                let places = cells.iter().rev();
+                *band = places.fold(0, |word, digits| word << 1 | digits.0 >> digit & 1);
+            }
+        }
+        self.grid.solved = [0; 4];
+        self.closed = [[u64::MAX; 4]; SIDE];
+        let tried = self.grid.propagate(self.closures, &mut self.closed);
+        self.work.propagations = self.grid.settled();
+        self.root = self.grid.boards;
+        tried.is_ok()
+    }
+
+    fn descend(
         &mut self,
-        start: &[Digits],
         dead_ends: &Cell<u64>,
         control: &Control,
         visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Option<Ended> {
-        if control.is_over() {
-            self.work = Work::default();
-            return Some(Ended::Stopped);
-        }
-        if !self.begin(start) {
-            return Some(Ended::Exhausted);
-        }
         let mut clock = PATIENCE;
         loop {
             match self.branch() {
@@ -222,30 +223,7 @@ impl Sixteen {
         }
     }
 
-    fn read_solution(&mut self) {
-        for (digit, board) in self.grid.boards.iter().enumerate() {
-            for (band, &cells) in board.iter().enumerate() {
-                for bit in boards::bits(cells) {
-                    self.solution[64 * band + bit] = digit as u8 + 1;
-                }
-            }
-        }
-    }
-}
-
-impl Engine for Sixteen {
-    fn search(
-        &mut self,
-        start: &[Digits],
-        control: &Control,
-        visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
-    ) -> Ended {
-        let unlimited = Cell::new(u64::MAX);
-        self.search_within(start, &unlimited, control, visit)
-            .unwrap_or(Ended::Stopped)
-    }
-
-    fn work(&self) -> Work {
+    fn done(&self) -> Work {
         self.work
     }
 }

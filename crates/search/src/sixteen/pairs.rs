@@ -1,8 +1,9 @@
 //! Two cells of a house with the same two digits, and two digits of a house
 //! with the same two places.
 
-use super::boards::{Board, bits, rows_of_column, turn, two_columns, two_rows};
+use super::boards::{Board, rows_of_column, turn, two_columns, two_rows};
 use super::grid::{CELLS, Grid, SIDE, TwoDigits};
+use crate::bits::bits;
 
 /// The cells of rows, columns and boxes, in this order.
 const HOUSES: [Board; 3 * SIDE] = houses();

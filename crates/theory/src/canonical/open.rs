@@ -6,6 +6,7 @@
 //! few clues there is little to try.
 
 use super::{Canonical, Way, both_ways};
+use crate::orders::ORDERS;
 use therefore_search::classic::Grid;
 
 /// A digit without a name yet: greater than any name.
@@ -16,18 +17,11 @@ const NEW: u8 = 10;
 const ALL_TIED: u8 = 0xff;
 
 /// The orders of three things that ties allow, by the two bits.
-const ORDERS: [&[[u8; 3]]; 4] = [
+const TIED: [&[[usize; 3]]; 4] = [
     &[[0, 1, 2]],
     &[[0, 1, 2], [1, 0, 2]],
     &[[0, 1, 2], [0, 2, 1]],
-    &[
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ],
+    &ORDERS,
 ];
 
 /// The number of orders of three things that ties allow.
@@ -178,8 +172,7 @@ impl Begun {
         let threes = [least(0), least(1), least(2)];
         let mut sorted = threes;
         sort(&mut sorted, self.ties);
-        for stacks in ORDERS[(self.ties & 3) as usize] {
-            let stacks = stacks.map(usize::from);
+        for stacks in TIED[(self.ties & 3) as usize] {
             let fits = (0..3).all(|i| threes[stacks[i]] == sorted[i]);
             // Empty stacks keep their order.
             let twice = |i: usize| {
@@ -198,7 +191,7 @@ impl Begun {
                     self.ties >> i & 1 != 0 && sorted[i] == [0; 3] && sorted[i + 1] == [0; 3];
                 next.ties |= (tied as u8) << i;
             }
-            next.order_columns(self, line, &stacks, 0, out);
+            next.order_columns(self, line, stacks, 0, out);
         }
     }
 
@@ -220,8 +213,7 @@ impl Begun {
         let names = old.three(line, stack);
         let mut least = names;
         sort(&mut least, ties);
-        for order in ORDERS[ties as usize] {
-            let order = order.map(usize::from);
+        for order in TIED[ties as usize] {
             let fits = (0..3).all(|i| names[order[i]] == least[i]);
             let blank = |i: usize| ties >> i & 1 != 0 && least[i] == 0 && least[i + 1] == 0;
             let twice = |i: usize| blank(i) && order[i] > order[i + 1];

@@ -9,6 +9,8 @@
 
 use std::sync::LazyLock;
 
+use crate::orders::ORDERS;
+
 /// An order of columns: the old column at each new place.
 pub(super) type Order = [u8; 9];
 
@@ -132,20 +134,12 @@ fn inverse(order: &Order) -> Order {
 
 /// All 1,296 orders of the columns within and with their boxes.
 fn orders() -> Vec<Order> {
-    const THREE: [[u8; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
     let mut orders = Vec::with_capacity(1296);
-    for stacks in THREE {
+    for stacks in ORDERS {
         for within in 0..216 {
-            let within = [within / 36, within / 6 % 6, within % 6].map(|i: usize| THREE[i]);
+            let within = [within / 36, within / 6 % 6, within % 6].map(|i: usize| ORDERS[i]);
             orders.push(std::array::from_fn(|i| {
-                3 * stacks[i / 3] + within[i / 3][i % 3]
+                (3 * stacks[i / 3] + within[i / 3][i % 3]) as u8
             }));
         }
     }

@@ -1,6 +1,6 @@
 //! Cells of one band, and unavoidable sets as seen from the bands.
 
-use super::share::Share;
+use crate::orders::ORDERS;
 use crate::unavoidable::CellSet;
 
 /// A set of the 27 cells of a band.
@@ -57,6 +57,6 @@ impl Cut {
 
     /// One for each order.
     pub(super) fn all(sets: &[CellSet]) -> [Cut; 6] {
-        Share::ORDERS.map(|order| Cut::new(sets, order))
+        ORDERS.map(|order| Cut::new(sets, order))
     }
 }

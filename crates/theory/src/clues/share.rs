@@ -2,6 +2,7 @@
 
 use super::band::{BAND, BandSet, part, whole};
 use super::hitting::{Hitter, Seeker};
+use crate::orders::ORDERS;
 use crate::unavoidable::CellSet;
 
 /// Cells of a band.
@@ -12,26 +13,16 @@ const COUNTED: usize = 6;
 /// The numbers of clues of the bands, in the order they are looked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Share {
-    /// Which of [`Share::ORDERS`].
+    /// Which of [`ORDERS`].
     pub(super) order: usize,
     /// The number of clues of the band that comes first, second, third.
     pub(super) clues: [usize; 3],
 }
 
 impl Share {
-    /// All orders of the bands.
-    pub(super) const ORDERS: [[usize; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
-
     /// The bands, as they come.
     pub(super) fn bands(&self) -> [usize; 3] {
-        Share::ORDERS[self.order]
+        ORDERS[self.order]
     }
 }
 
@@ -74,10 +65,10 @@ impl Ways {
                 }
                 let ways = |band: usize| self.0[band][share[band]];
                 let cost = |&order: &usize| {
-                    let [first, second, _] = Share::ORDERS[order];
+                    let [first, second, _] = ORDERS[order];
                     (ways(first) * ways(second), ways(first))
                 };
-                let order = (0..Share::ORDERS.len())
+                let order = (0..ORDERS.len())
                     .min_by(|a, b| {
                         cost(a)
                             .partial_cmp(&cost(b))
@@ -87,7 +78,7 @@ impl Ways {
                 total += cost(&order).0;
                 shares.push(Share {
                     order,
-                    clues: Share::ORDERS[order].map(|band| share[band]),
+                    clues: ORDERS[order].map(|band| share[band]),
                 });
             }
         }

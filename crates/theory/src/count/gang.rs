@@ -11,6 +11,7 @@
 use num_bigint::BigUint;
 
 use crate::factor::{Factors, MOST};
+use crate::orders::ORDERS;
 
 /// Nine digits in three threes, as sets; ordered by their least digits.
 type Threes = [u16; 3];
@@ -160,14 +161,7 @@ impl Tables {
         let top = self.list[partition];
         let mut below = Below::new();
         for (second, threes) in self.list.iter().enumerate() {
-            for order in [
-                [0, 1, 2],
-                [0, 2, 1],
-                [1, 0, 2],
-                [1, 2, 0],
-                [2, 0, 1],
-                [2, 1, 0],
-            ] {
+            for order in ORDERS {
                 let middle = order.map(|i| threes[i]);
                 if (0..3).all(|i| top[i] & middle[i] == 0) {
                     let bottom = std::array::from_fn(|i| DIGITS & !top[i] & !middle[i]);

@@ -3,6 +3,8 @@
 
 use std::collections::BTreeMap;
 
+use crate::orders::ORDERS;
+
 /// The digits of a tile, from 0, row by row.
 pub(super) type Tile = [u8; 9];
 
@@ -132,14 +134,6 @@ fn collect_patterns(tile: &mut Tile, cell: usize, used: u8, patterns: &mut Vec<T
 /// The 72 ways to move rows and columns and to exchange them: the cell each
 /// cell comes from.
 fn moves() -> Vec<[usize; 9]> {
-    const ORDERS: [[usize; 3]; 6] = [
-        [0, 1, 2],
-        [0, 2, 1],
-        [1, 0, 2],
-        [1, 2, 0],
-        [2, 0, 1],
-        [2, 1, 0],
-    ];
     let mut moves = Vec::new();
     for rows in ORDERS {
         for columns in ORDERS {
