@@ -16,7 +16,7 @@ use std::mem::transmute;
 
 /// Proof that the machine has AVX2, BMI1, BMI2, POPCNT and LZCNT.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Avx2(());
+pub(crate) struct Avx2(());
 
 impl Avx2 {
     /// The proof, if the machine has what it takes.

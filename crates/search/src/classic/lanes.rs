@@ -22,7 +22,7 @@ use super::Grid;
 pub(super) const FULL: u16 = 0x1ff;
 
 /// The words of the band engine: see [`bands`](super::bands).
-pub(super) type Words = [u32; 32];
+pub(crate) type Words = [u32; 32];
 
 /// `ELEMENT[k][p]`: the minirow that configuration `k` of a band takes in its
 /// box `p`. The first three are even permutations, the last three odd ones, so
@@ -37,7 +37,7 @@ pub(super) const ELEMENT: [[usize; 3]; 6] = [
 ];
 
 /// A piece of work that is compiled once for every machine, out of line.
-pub(super) trait Task<L: Lanes> {
+pub(crate) trait Task<L: Lanes> {
     /// What comes of it.
     type Answer;
     /// Does the work; always inlined into the machine's own frame.
@@ -45,7 +45,7 @@ pub(super) trait Task<L: Lanes> {
 }
 
 /// A machine.
-pub(super) trait Lanes: Copy {
+pub(crate) trait Lanes: Copy {
     /// A box.
     type Nine: Copy;
     /// A band.

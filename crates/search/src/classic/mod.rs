@@ -36,9 +36,10 @@ mod triads;
 mod twins;
 mod union;
 
+pub(crate) use lanes::{Lanes, Task};
+
 pub use text::{candidates_of, from_line, to_line};
 
-use lanes::{Lanes, Task};
 use portable::Portable;
 use router::{Given, Solve};
 use search::{Handover, Search};
@@ -105,7 +106,7 @@ pub enum Method {
 
 /// What the program found itself running on.
 #[derive(Clone, Copy, Debug)]
-enum Machine {
+pub(crate) enum Machine {
     Portable(Portable),
     #[cfg(target_arch = "x86_64")]
     Avx2(avx2::Avx2),
@@ -134,20 +135,16 @@ impl Default for Classic {
 impl Classic {
     /// A solver that uses what the machine offers.
     pub fn new() -> Self {
-        #[cfg(target_arch = "x86_64")]
-        if let Some(avx2) = avx2::Avx2::detect() {
-            return Classic {
-                machine: Machine::Avx2(avx2),
-                ..Classic::portable()
-            };
+        Classic {
+            machine: Machine::best(),
+            ..Classic::portable()
         }
-        Classic::portable()
     }
 
     /// A solver that uses nothing that not every machine has.
     pub fn portable() -> Self {
         Classic {
-            machine: Machine::Portable(Portable),
+            machine: Machine::PORTABLE,
             method: Method::Routed,
             stop: None,
         }
@@ -309,7 +306,7 @@ fn outcome(search: Search<'_>) -> Outcome {
 }
 
 /// Work that any machine can do.
-trait Work<A>: Task<Portable, Answer = A> {
+pub(crate) trait Work<A>: Task<Portable, Answer = A> {
     #[cfg(target_arch = "x86_64")]
     fn on_avx2(self, lanes: avx2::Avx2) -> A;
 }
@@ -326,9 +323,21 @@ impl<A, T: Task<Portable, Answer = A> + Task<avx2::Avx2, Answer = A>> Work<A> fo
 impl<A, T: Task<Portable, Answer = A>> Work<A> for T {}
 
 impl Machine {
-    /// The one place where the choice is made: never within a search.
+    /// What every machine offers.
+    pub const PORTABLE: Machine = Machine::Portable(Portable);
+
+    /// What this machine offers.
+    pub fn best() -> Machine {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx2) = avx2::Avx2::detect() {
+            return Machine::Avx2(avx2);
+        }
+        Machine::PORTABLE
+    }
+
+    /// Runs a task in a function of its own, compiled for this machine.
     #[inline(always)]
-    fn run<A, T: Work<A>>(self, task: T) -> A {
+    pub fn run<A, T: Work<A>>(self, task: T) -> A {
         match self {
             Machine::Portable(lanes) => lanes.call(task),
             #[cfg(target_arch = "x86_64")]

@@ -7,7 +7,7 @@ use super::tables::{ALL, ROW_MINIROWS};
 
 /// Any machine.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Portable;
+pub(crate) struct Portable;
 
 /// Sixteen lanes.
 type Nine = [u16; 16];

@@ -1,10 +1,13 @@
 //! What a cage says about its cells: which digits some way to make its total
 //! can use, and which digits are in all of them.
 
-use super::hall::{self, Left};
+use std::array::from_fn;
+
+use super::hall::{self, Question, Sets};
 use super::net::{Net, Sum};
 use super::state::{DeadEnd, Outcome, State};
 use super::tables;
+use crate::classic::Machine;
 
 /// The open cells of a cage.
 struct Open {
@@ -79,42 +82,29 @@ impl Open {
     }
 
     /// The same, exact, for few cells.
-    fn fit_few(&self, sets: &[u16], needed: u16) -> Option<([u16; tables::MOST], u16)> {
-        let mut masks = [0; hall::CELLS];
+    fn fit_few(
+        &self,
+        machine: Machine,
+        sets: &[Sets],
+        needed: u16,
+    ) -> Option<([u16; tables::MOST], u16)> {
+        let mut masks = from_fn(hall::absent);
         masks[..self.count].copy_from_slice(self.masks());
-        let mut absent = 0;
-        for (cell, mask) in masks.iter_mut().enumerate().skip(self.count) {
-            *mask = 1 << (hall::MOST_SYMBOLS + cell);
-            absent |= *mask;
-        }
         let mut kept = [0; tables::MOST];
-        let (mut required, mut any) = (u16::MAX, false);
-        let mut lanes = [0; hall::LANES];
-        let mut filled = 0;
-        let mut look = |lanes: &[u16; hall::LANES]| {
-            let Left {
-                cells,
-                required: all,
-            } = hall::left(lanes, &masks);
-            any |= cells[0] != 0;
-            required &= all;
-            for (kept, cell) in kept.iter_mut().zip(cells) {
+        let mut required = u16::MAX;
+        for sets in sets {
+            let question = Question {
+                sets,
+                masks: &masks,
+                needed,
+            };
+            let left = question.ask(machine);
+            required &= left.required;
+            for (kept, cell) in kept.iter_mut().zip(left.cells) {
                 *kept |= cell;
             }
-        };
-        for &set in sets {
-            lanes[filled] = set | absent;
-            filled += usize::from(set & !self.union == 0 && needed & !set == 0);
-            if filled == hall::LANES {
-                look(&lanes);
-                filled = 0;
-            }
         }
-        if filled > 0 {
-            lanes[filled..].fill(0);
-            look(&lanes);
-        }
-        any.then_some((kept, required))
+        (kept[0] != 0).then_some((kept, required))
     }
 }
 
@@ -135,11 +125,11 @@ impl State {
         if open.rest < 0 {
             return Err(DeadEnd);
         }
-        let sets = net.tables.sets(open.count, open.rest as usize);
+        let (tables, total) = (net.tables, open.rest as usize);
         let few = open.count <= hall::CELLS && net.symbols <= hall::MOST_SYMBOLS;
         let fit = match few {
-            true => open.fit_few(sets, needed),
-            false => open.fit(sets, needed),
+            true => open.fit_few(net.machine, tables.few(open.count, total), needed),
+            false => open.fit(tables.sets(open.count, total), needed),
         };
         let (kept, required) = fit.ok_or(DeadEnd)?;
         for (&cell, &kept) in open.cells().iter().zip(&kept) {

@@ -1,15 +1,26 @@
 //! Which digits can cells have that all differ and share a set of digits? By
-//! Hall's theorem, for eight sets at a time.
+//! Hall's theorem, for sixteen sets at a time.
 
 use std::array::from_fn;
 
+use crate::classic::{Lanes, Machine, Task};
+
 /// Sets of digits looked at together, in the lanes of vectors.
-pub(super) const LANES: usize = 8;
+pub(super) const LANES: usize = 16;
 /// How many cells there are.
 pub(super) const CELLS: usize = 5;
-/// Symbols there may be: the bits above are for cells that are not there, but
-/// for the uppermost, which is left free.
-pub(super) const MOST_SYMBOLS: usize = 15 - CELLS;
+/// Symbols there may be: the bits above are for cells that are not there.
+pub(super) const MOST_SYMBOLS: usize = 16 - CELLS;
+
+/// Sets of digits, as many as there are cells; an empty set is none.
+///
+/// Where cells are fewer, each absent one has a digit of its own, in all sets.
+pub(super) type Sets = [u16; LANES];
+
+/// What an absent cell has.
+pub(super) const fn absent(cell: usize) -> u16 {
+    1 << (MOST_SYMBOLS + cell)
+}
 
 /// What the sets leave of the cells.
 pub(super) struct Left {
@@ -19,13 +30,34 @@ pub(super) struct Left {
     pub required: u16,
 }
 
-/// For cells that all differ and together hold one of these sets, of as many
-/// digits as there are cells: what each can have. Fewer cells are filled up
-/// with absent ones, which have a digit each of their own. An empty set is none.
-///
+/// For cells that all differ and together hold one of these sets, which has
+/// the needed digits: what can each have?
+pub(super) struct Question<'a> {
+    pub sets: &'a Sets,
+    pub masks: &'a [u16; CELLS],
+    pub needed: u16,
+}
+
+impl Question<'_> {
+    /// The answer, with what the machine offers.
+    pub fn ask(self, machine: Machine) -> Left {
+        machine.run(self)
+    }
+}
+
+impl<L: Lanes> Task<L> for Question<'_> {
+    type Answer = Left;
+
+    #[inline(always)]
+    fn run(self, _: L) -> Left {
+        left(self.sets, self.masks, self.needed)
+    }
+}
+
 /// Exact: a digit can go to a cell unless some other cells have just as many
 /// digits between them, and it is one of these.
-pub(super) fn left(sets: &[u16; LANES], masks: &[u16; CELLS]) -> Left {
+#[inline(always)]
+fn left(sets: &Sets, masks: &[u16; CELLS], needed: u16) -> Left {
     let mut keep = [[0u16; LANES]; CELLS];
     let mut lacking = [0u16; LANES];
     let [ka, kb, kc, kd, ke] = &mut keep;
@@ -38,16 +70,17 @@ pub(super) fn left(sets: &[u16; LANES], masks: &[u16; CELLS]) -> Left {
         let (cd, ce, de) = (c | d, c | e, d | e);
         let quads = [bc | de, ac | de, ab | de, ab | ce, ab | cd];
         // Where there are fewer digits than cells to share them, nothing fits.
-        let mut dead = set ^ (ab | quads[0]);
+        let mut dead = set ^ (ab | quads[0]) | needed & !set;
+        let mut least = u16::MAX;
         // One cell with one digit, two cells with two: the others go without.
         let [ta, tb, tc, td, te] = [a, b, c, d, e].map(|cell| {
-            dead |= empty(cell);
+            least = least.min(cell);
             cell & empty(fewer(cell))
         });
         let [tab, tac, tad, tae, tbc, tbd, tbe, tcd, tce, tde] =
             [ab, ac, ad, ae, bc, bd, be, cd, ce, de].map(|pair| {
                 let second = fewer(pair);
-                dead |= empty(second);
+                least = least.min(second);
                 pair & empty(fewer(second))
             });
         // Digits that three cells lack go to the other two, and two of them
@@ -75,7 +108,7 @@ pub(super) fn left(sets: &[u16; LANES], masks: &[u16; CELLS]) -> Left {
             dead |= fewer(lacked);
             lacked | empty(lacked)
         });
-        let alive = empty(dead & 0x7fff);
+        let alive = empty(dead) & !empty(least);
         ka[lane] = a
             & !(tb | tc | td | te | tbc | tbd | tbe | tcd | tce | tde)
             & (oa & oab & oac & oad & oae)
@@ -110,10 +143,10 @@ fn fewer(set: u16) -> u16 {
     set & set.wrapping_sub(1)
 }
 
-/// All bits for the empty set, none for others without the uppermost bit.
+/// All bits for the empty set, none for others.
 #[inline(always)]
 fn empty(set: u16) -> u16 {
-    (set.wrapping_sub(1) as i16 >> 15) as u16
+    u16::from(set == 0).wrapping_neg()
 }
 
 #[cfg(test)]
@@ -149,7 +182,7 @@ mod tests {
         for _ in 0..20_000 {
             // Five cells, or four and an absent one; few digits more than cells.
             let cells = 4 + random(2) as usize;
-            let absent = if cells == 4 { 1 << 14 } else { 0 };
+            let absent = if cells == 4 { absent(4) } else { 0 };
             let mut masks = [absent; CELLS];
             for mask in &mut masks[..cells] {
                 *mask = (1 + random(127)) as u16;
@@ -162,7 +195,8 @@ mod tests {
                 *set |= absent;
             }
             let (mut expected, mut required, mut any) = ([0u16; CELLS], u16::MAX, false);
-            for &set in sets.iter().filter(|&&set| set != 0) {
+            let needed = random(128) as u16 & random(128) as u16 & random(128) as u16;
+            for &set in sets.iter().filter(|&&set| set != 0 && needed & !set == 0) {
                 let mut kept = [0; CELLS];
                 if tried(set, &masks, 0, &mut kept) {
                     any = true;
@@ -172,9 +206,16 @@ mod tests {
                     }
                 }
             }
-            let left = left(&sets, &masks);
-            assert_eq!((left.cells, left.required), (expected, required));
-            full += u32::from(left.cells == masks);
+            for machine in [Machine::best(), Machine::PORTABLE] {
+                let left = Question {
+                    sets: &sets,
+                    masks: &masks,
+                    needed,
+                }
+                .ask(machine);
+                assert_eq!((left.cells, left.required), (expected, required));
+            }
+            full += u32::from(expected == masks);
             none += u32::from(!any);
         }
         assert!(full > 100 && none > 100, "{full} {none}");

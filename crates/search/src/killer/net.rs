@@ -8,6 +8,7 @@ use therefore_puzzle::{Layout, RegionKind};
 use super::derive::{Deriver, Equation};
 use super::places::{self, Places};
 use super::tables::{self, Tables};
+use crate::classic::Machine;
 
 /// A region with every digit.
 pub(super) struct House {
@@ -87,6 +88,7 @@ pub(super) struct Sum {
 
 /// The compiled layout.
 pub(super) struct Net {
+    pub machine: Machine,
     pub tables: &'static Tables,
     pub symbols: usize,
     /// How many cells there are, holes not counted.
@@ -208,6 +210,7 @@ impl Net {
         };
 
         let mut net = Net {
+            machine: Machine::best(),
             tables: Tables::of(symbols),
             symbols,
             cells: canvas.len(),

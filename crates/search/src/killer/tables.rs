@@ -2,6 +2,8 @@
 
 use std::sync::OnceLock;
 
+use super::hall::{self, Sets};
+
 /// Symbols the engine can tell apart.
 pub(super) const MOST: usize = 16;
 
@@ -26,6 +28,9 @@ pub(super) struct Tables {
     /// All sets by size and total, and where those of each size and total begin.
     sets: Vec<u16>,
     starts: Vec<u32>,
+    /// Those of few digits for `hall`, and where those of each size and total begin.
+    few: Vec<Sets>,
+    few_starts: Vec<u32>,
 }
 
 impl Tables {
@@ -68,6 +73,26 @@ impl Tables {
             sets[*end as usize] = set as u16;
             *end += 1;
         }
+        let (mut few, mut few_starts) = (Vec::new(), vec![0]);
+        if symbols <= hall::MOST_SYMBOLS {
+            for size in 0..=hall::CELLS.min(symbols) {
+                let absent = (size..hall::CELLS).fold(0, |all, cell| all | hall::absent(cell));
+                for total in 0..totals {
+                    let place = size * totals + total;
+                    let sets = &sets[starts[place] as usize..starts[place + 1] as usize];
+                    few.extend(sets.chunks(hall::LANES).map(|sets| {
+                        let mut lanes = [0; hall::LANES];
+                        let with_absent = sets.iter().map(|set| set | absent);
+                        lanes
+                            .iter_mut()
+                            .zip(with_absent)
+                            .for_each(|(lane, set)| *lane = set);
+                        lanes
+                    }));
+                    few_starts.push(few.len() as u32);
+                }
+            }
+        }
         Tables {
             symbols,
             span: all.clone().map(|set| span(set as u16)).collect(),
@@ -78,18 +103,36 @@ impl Tables {
             size: all.map(|set| set.count_ones() as u8).collect(),
             sets,
             starts,
+            few,
+            few_starts,
         }
     }
 
     /// All sets of so many digits with that total.
     #[inline]
     pub fn sets(&self, size: usize, total: usize) -> &[u16] {
-        let totals = self.symbols * (self.symbols + 1) / 2 + 1;
-        if total >= totals {
-            return &[];
+        match self.place(size, total) {
+            Some(place) => &self.sets[self.starts[place] as usize..self.starts[place + 1] as usize],
+            None => &[],
         }
-        let place = size * totals + total;
-        &self.sets[self.starts[place] as usize..self.starts[place + 1] as usize]
+    }
+
+    /// The same for [`hall`], of few digits and symbols.
+    #[inline]
+    pub fn few(&self, size: usize, total: usize) -> &[Sets] {
+        match self.place(size, total) {
+            Some(place) => {
+                &self.few[self.few_starts[place] as usize..self.few_starts[place + 1] as usize]
+            }
+            None => &[],
+        }
+    }
+
+    /// Where sets of that size and total are listed, if there can be any.
+    #[inline]
+    fn place(&self, size: usize, total: usize) -> Option<usize> {
+        let totals = self.symbols * (self.symbols + 1) / 2 + 1;
+        (total < totals).then_some(size * totals + total)
     }
 
     /// The digits total - d for d in the set.
