@@ -5,8 +5,10 @@ use std::array::from_fn;
 
 use super::hall::{self, Question, Sets};
 use super::net::{Net, Sum};
+use super::places::Places;
 use super::state::{DeadEnd, Outcome, State};
 use super::tables;
+use crate::bits::bits;
 use crate::classic::Machine;
 
 /// The open cells of a cage.
@@ -136,61 +138,22 @@ impl State {
             self.keep(net, cell, kept)?;
         }
         let required = required & net.all;
-        match sum.seers {
-            None => self.require(net, open.cells(), required),
-            Some(seers) => self.require_listed(net, terms, seers as usize, required),
-        }
+        self.require(net, sum.cells, required)
     }
 
     /// Digits that these cells must hold: nobody who sees all their places can.
-    fn require(&mut self, net: &Net, cells: &[u8], digits: u16) -> Outcome {
-        let mut rest = digits;
-        while rest != 0 {
-            let digit = rest & rest.wrapping_neg();
-            rest ^= digit;
-            let mut common = None;
-            let mut last = 0;
-            for &cell in cells {
-                if self.masks[cell as usize] & digit != 0 {
-                    let see = net.see[cell as usize];
-                    common = match common {
-                        None => Some((see, 1)),
-                        Some((common, count)) => Some((see & common, count + 1)),
-                    };
-                    last = cell;
-                }
+    fn require(&mut self, net: &Net, cells: Places, digits: u16) -> Outcome {
+        for digit in bits(digits.into()) {
+            let everywhere = self.spots(digit);
+            let (mut seen, mut count, mut last) = (everywhere, 0, 0);
+            for cell in (everywhere & cells).iter() {
+                seen = seen & net.see[cell as usize];
+                (count, last) = (count + 1, cell);
             }
-            match common {
-                None => return Err(DeadEnd),
-                Some((_, 1)) => self.keep(net, last, digit)?,
-                Some((common, _)) => {
-                    for cell in common.iter() {
-                        self.keep(net, cell, !digit)?;
-                    }
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The same by lists of who sees which cells of the cage.
-    fn require_listed(&mut self, net: &Net, terms: &[u8], seers: usize, digits: u16) -> Outcome {
-        let mut rest = digits;
-        while rest != 0 {
-            let digit = rest & rest.wrapping_neg();
-            rest ^= digit;
-            let mut places = 0;
-            for (i, &cell) in terms.iter().enumerate() {
-                places |= usize::from(self.masks[cell as usize] & digit != 0) << i;
-            }
-            if places & places.wrapping_sub(1) != 0 {
-                for &cell in net.seers.get(seers + places) {
-                    self.keep(net, cell, !digit)?;
-                }
-            } else if places != 0 {
-                self.keep(net, terms[places.trailing_zeros() as usize], digit)?;
-            } else {
-                return Err(DeadEnd);
+            match count {
+                0 => return Err(DeadEnd),
+                1 => self.keep(net, last, 1 << digit)?,
+                _ => self.strike(net, seen, digit)?,
             }
         }
         Ok(())

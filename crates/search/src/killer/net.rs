@@ -8,6 +8,7 @@ use therefore_puzzle::{Layout, RegionKind};
 use super::derive::{Deriver, Equation};
 use super::places::{self, Places};
 use super::tables::{self, Tables};
+use super::watch::{MOST_RULES, Rules};
 use crate::classic::Machine;
 
 /// A region with every digit.
@@ -82,8 +83,8 @@ pub(super) struct Sum {
     /// For a single clique of added cells within full regions: which lists of
     /// [`Net::rests`] are the other cells of these regions.
     pub rests: Range<u32>,
-    /// Where its lists of [`Net::seers`] begin, once they have been made.
-    pub seers: Option<u32>,
+    /// The cells added.
+    pub cells: Places,
 }
 
 /// The compiled layout.
@@ -99,8 +100,6 @@ pub(super) struct Net {
     pub canvas: Vec<u32>,
     /// For each cell those that may not hold the same digit.
     pub see: Vec<Places>,
-    /// The same as lists.
-    pub peers: Lists,
     /// The full regions.
     pub houses: Lists,
     /// For each cell the full regions it is in.
@@ -115,19 +114,13 @@ pub(super) struct Net {
     /// cells that all differ.
     pub cliques: Lists,
     pub rests: Lists,
-    /// For each cage of few cells and each set of them the cells that see
-    /// them all, the sets of a cage from its [`Sum::seers`] on; made when
-    /// there is something to choose.
-    pub seers: Lists,
-    /// For each cell `words` words with a bit for each rule to wake when it
-    /// loses candidates.
-    pub watch: Vec<u64>,
+    /// For each cell the rules to wake when it loses candidates.
+    pub watch: Vec<Rules>,
     /// The same for the rules that seldom say anything and wait until a cell
     /// has its digit.
-    pub watch_fixed: Vec<u64>,
+    pub watch_fixed: Vec<Rules>,
     /// The same for when a cell loses its smallest or its largest candidate.
-    pub watch_ends: Vec<u64>,
-    pub words: usize,
+    pub watch_ends: Vec<Rules>,
     /// The sums in the order of their rules.
     pub order: Vec<u16>,
     /// Whether some sums are not woken any more.
@@ -143,10 +136,6 @@ pub(super) struct Net {
 const WIDE: u32 = 9;
 /// Those with at most so many cells are tried first.
 pub(super) const NARROW: u32 = 3;
-/// A cage with more cells has no list of who sees which of them.
-const MOST_LISTED: usize = 6;
-/// Rules to wake, at most: more derived sums are left out.
-const MOST_RULES: usize = 512;
 
 impl Net {
     /// Compiles a layout; none if it is too large for this engine.
@@ -194,13 +183,11 @@ impl Net {
                 total: sum.total as i32,
             });
         }
-        let mut peers = Lists::default();
         let mut every = Places::NONE;
         for (cell, see) in see.iter_mut().enumerate() {
             let own = Places::only(cell as u8);
             *see = *see - own;
             every |= own;
-            peers.push(see.iter());
         }
         let draft = Draft {
             every,
@@ -217,7 +204,6 @@ impl Net {
             all: ((1u32 << symbols) - 1) as u16,
             canvas,
             see,
-            peers,
             houses: Lists::default(),
             houses_of: Lists::default(),
             leftovers: Lists::default(),
@@ -225,11 +211,9 @@ impl Net {
             terms: Lists::default(),
             cliques: Lists::default(),
             rests: Lists::default(),
-            seers: Lists::default(),
             watch: Vec::new(),
             watch_fixed: Vec::new(),
             watch_ends: Vec::new(),
-            words: 0,
             order: Vec::new(),
             broken: false,
             muted: false,
@@ -303,25 +287,6 @@ impl Net {
             }
         }
         scores
-    }
-
-    /// Lists the cells that see several cells of a cage.
-    pub fn add_seers(&mut self) {
-        for (index, sum) in self.sums.iter_mut().enumerate() {
-            let terms = self.terms.get(index);
-            if !sum.cage || !(4..=MOST_LISTED).contains(&terms.len()) {
-                continue;
-            }
-            sum.seers = Some(self.seers.len() as u32);
-            for set in 0..1usize << terms.len() {
-                let cells = terms.iter().enumerate();
-                let cells = cells.filter(|(i, _)| set >> i & 1 == 1);
-                let common = cells
-                    .map(|(_, &cell)| self.see[cell as usize])
-                    .reduce(|common, see| common & see);
-                self.seers.push(common.unwrap_or_default().iter());
-            }
-        }
     }
 
     /// How many sums there is room for.
@@ -399,7 +364,7 @@ impl Net {
                 .map(|&size| size as i32 * (size as i32 - 1) / 2)
                 .sum(),
             rests: start..self.rests.len() as u32,
-            seers: None,
+            cells: equation.plus,
         });
         self.terms.close();
         self.cliques.close();

@@ -27,6 +27,12 @@ impl Places {
         self.0[cell as usize / 64] |= 1 << (cell % 64);
     }
 
+    /// Takes a cell away.
+    #[inline]
+    pub fn remove(&mut self, cell: u8) {
+        self.0[cell as usize / 64] &= !(1 << (cell % 64));
+    }
+
     /// Whether the cell is in the set.
     #[inline]
     pub fn has(&self, cell: u8) -> bool {
@@ -63,6 +69,7 @@ impl Places {
         Iter {
             words: self.0,
             word: 0,
+            bits: self.0[0],
         }
     }
 }
@@ -71,6 +78,8 @@ impl Places {
 pub(super) struct Iter {
     words: [u64; WORDS],
     word: usize,
+    /// What is left of that word.
+    bits: u64,
 }
 
 impl Iterator for Iter {
@@ -78,15 +87,13 @@ impl Iterator for Iter {
 
     #[inline]
     fn next(&mut self) -> Option<u8> {
-        while let Some(bits) = self.words.get_mut(self.word) {
-            if *bits != 0 {
-                let cell = self.word as u32 * 64 + bits.trailing_zeros();
-                *bits &= *bits - 1;
-                return Some(cell as u8);
-            }
+        while self.bits == 0 {
             self.word += 1;
+            self.bits = *self.words.get(self.word)?;
         }
-        None
+        let cell = self.word as u32 * 64 + self.bits.trailing_zeros();
+        self.bits &= self.bits - 1;
+        Some(cell as u8)
     }
 }
 

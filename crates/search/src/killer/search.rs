@@ -127,7 +127,7 @@ impl Plain for Killer {
                 state.note_fixed(cell as u8);
             }
         }
-        state.count_places(net);
+        state.take_stock(net);
         state.wake_all(net);
         let mut seen = 0;
         while self.state.propagate(&self.net).is_ok() {
@@ -147,7 +147,6 @@ impl Plain for Killer {
                 self.state.wake_all(&self.net);
             } else {
                 if self.first_scores.is_empty() {
-                    self.net.add_seers();
                     self.first_scores = self.net.scores();
                 }
                 self.scores.clone_from(&self.first_scores);

@@ -3,7 +3,10 @@
 use std::ops::Range;
 
 use super::net::Net;
-use super::places;
+use super::places::{self, Places};
+use super::tables;
+use super::watch::Rules;
+use crate::bits::bits;
 
 /// The candidates leave no solution.
 #[derive(Debug)]
@@ -21,11 +24,13 @@ const EIGHTS: u64 = 0x8888_8888_8888_8888;
 pub(super) struct State {
     /// The candidates of each cell.
     pub masks: Masks,
+    /// The cells that have each digit as a candidate.
+    spots: [Places; tables::MOST],
     /// For each full region and digit one less than how many places it has
     /// there, in four bits a digit.
     places: Vec<u64>,
-    /// Rules to look at, a bit each.
-    queue: Vec<u64>,
+    /// Rules to look at.
+    queue: Rules,
     /// Cells that have just got down to one candidate.
     fixed: Vec<u8>,
     /// How often a cell lost candidates.
@@ -47,6 +52,7 @@ pub(super) struct Merit {
 #[derive(Default)]
 pub(super) struct Pile {
     masks: Vec<u16>,
+    spots: Vec<Places>,
     places: Vec<u64>,
 }
 
@@ -54,6 +60,7 @@ impl Pile {
     /// Forgets all of them.
     pub fn clear(&mut self) {
         self.masks.clear();
+        self.spots.clear();
         self.places.clear();
     }
 }
@@ -63,8 +70,9 @@ impl State {
     pub fn new(net: &Net) -> State {
         State {
             masks: [0; places::MOST],
+            spots: [Places::NONE; tables::MOST],
             places: vec![0; net.houses.len()],
-            queue: vec![0; net.words],
+            queue: Rules::default(),
             fixed: Vec::with_capacity(net.cells),
             writes: 0,
             rule: 0,
@@ -74,7 +82,6 @@ impl State {
 
     /// Makes room for the rules of a net that has got more of them.
     pub fn make_room(&mut self, net: &Net) {
-        self.queue.resize(net.words, 0);
         self.merits.resize(net.sums.len(), Merit::default());
     }
 
@@ -86,13 +93,14 @@ impl State {
 
     /// Forgets what was to be looked at.
     pub fn rest(&mut self) {
-        self.queue.fill(0);
+        self.queue = Rules::default();
         self.fixed.clear();
     }
 
     /// Puts the candidates on a pile, to come back to.
     pub fn save(&self, net: &Net, pile: &mut Pile) {
         pile.masks.extend_from_slice(&self.masks[..net.cells]);
+        pile.spots.extend_from_slice(&self.spots[..net.symbols]);
         pile.places.extend_from_slice(&self.places);
     }
 
@@ -102,6 +110,9 @@ impl State {
         let masks = pile.masks.len() - net.cells;
         self.masks[..net.cells].copy_from_slice(&pile.masks[masks..]);
         pile.masks.truncate(masks);
+        let spots = pile.spots.len() - net.symbols;
+        self.spots[..net.symbols].copy_from_slice(&pile.spots[spots..]);
+        pile.spots.truncate(spots);
         let places = pile.places.len() - self.places.len();
         self.places.copy_from_slice(&pile.places[places..]);
         pile.places.truncate(places);
@@ -111,31 +122,21 @@ impl State {
     pub fn reset(&mut self, net: &Net, masks: &Masks) {
         self.rest();
         self.masks = *masks;
-        self.count_places(net);
+        self.take_stock(net);
     }
 
     /// Has every rule looked at.
     pub fn wake_all(&mut self, net: &Net) {
         for cell in 0..net.cells {
-            self.wake(&net.watch_ends, net, cell);
-            self.wake(&net.watch_fixed, net, cell);
+            self.queue |= &net.watch_ends[cell];
+            self.queue |= &net.watch_fixed[cell];
         }
         self.wake_rules(0..net.houses.len());
     }
 
     /// Has these rules looked at.
     pub fn wake_rules(&mut self, rules: Range<usize>) {
-        for rule in rules {
-            self.queue[rule / 64] |= 1 << (rule % 64);
-        }
-    }
-
-    #[inline]
-    fn wake(&mut self, watch: &[u64], net: &Net, cell: usize) {
-        let watch = &watch[cell * net.words..(cell + 1) * net.words];
-        for (word, &watch) in self.queue.iter_mut().zip(watch) {
-            *word |= watch;
-        }
+        rules.for_each(|rule| self.queue.insert(rule));
     }
 
     /// Keeps only these digits in a cell.
@@ -149,7 +150,33 @@ impl State {
         }
     }
 
+    /// Crosses out a digit, by its number from zero, in cells that all have it.
+    #[inline]
+    pub(super) fn strike(&mut self, net: &Net, cells: Places, digit: usize) -> Outcome {
+        self.spots[digit] = self.spots[digit] - cells;
+        for cell in cells.iter() {
+            let new = self.masks[cell as usize] & !(1 << digit);
+            self.write(net, cell, new, 1 << digit)?;
+        }
+        Ok(())
+    }
+
+    /// The cells that have a digit as a candidate, by its number from zero.
+    #[inline]
+    pub(super) fn spots(&self, digit: usize) -> Places {
+        self.spots[digit]
+    }
+
     fn set(&mut self, net: &Net, cell: u8, old: u16, new: u16) -> Outcome {
+        let gone = old ^ new;
+        for digit in bits(gone.into()) {
+            self.spots[digit].remove(cell);
+        }
+        self.write(net, cell, new, gone)
+    }
+
+    /// Gives a cell its new candidates, of which these are gone.
+    fn write(&mut self, net: &Net, cell: u8, new: u16, gone: u16) -> Outcome {
         self.masks[cell as usize] = new;
         self.writes += 1;
         if new & new.wrapping_sub(1) == 0 {
@@ -158,7 +185,6 @@ impl State {
             }
             self.fixed.push(cell);
         }
-        let gone = old ^ new;
         let lost = net.tables.nibbles[gone as usize];
         for &house in net.houses_of.get(cell as usize) {
             // Where the last place is gone, a nibble borrows from the next:
@@ -167,7 +193,7 @@ impl State {
             *places = places.wrapping_sub(lost);
             let last = !(((*places & SEVENS) + SEVENS) | *places) & EIGHTS;
             if last & (lost << 3) != 0 {
-                self.queue[house as usize / 64] |= 1 << (house % 64);
+                self.queue.insert(house.into());
             }
         }
         // Whether the smallest or the largest is gone.
@@ -176,12 +202,18 @@ impl State {
             true => &net.watch,
             false => &net.watch_ends,
         };
-        self.wake(watch, net, cell as usize);
+        self.queue |= &watch[cell as usize];
         Ok(())
     }
 
-    /// Counts the places of every digit in every full region.
-    pub fn count_places(&mut self, net: &Net) {
+    /// Notes and counts the places of every digit.
+    pub fn take_stock(&mut self, net: &Net) {
+        self.spots = [Places::NONE; tables::MOST];
+        for (cell, &mask) in self.masks[..net.cells].iter().enumerate() {
+            for digit in bits(mask.into()) {
+                self.spots[digit].insert(cell as u8);
+            }
+        }
         for (house, places) in self.places.iter_mut().enumerate() {
             *places = net.houses.get(house).iter().fold(0u64, |sum, &cell| {
                 sum.wrapping_add(net.tables.nibbles[self.masks[cell as usize] as usize])
@@ -199,25 +231,21 @@ impl State {
     pub fn propagate(&mut self, net: &Net) -> Outcome {
         loop {
             while let Some(cell) = self.fixed.pop() {
-                self.wake(&net.watch_fixed, net, cell as usize);
-                let digit = self.masks[cell as usize];
+                self.queue |= &net.watch_fixed[cell as usize];
+                let digit = self.masks[cell as usize].trailing_zeros() as usize;
                 if net.symbols < 16 {
                     // One place too many: not to be found as the last one.
                     for &house in net.houses_of.get(cell as usize) {
                         let places = &mut self.places[house as usize];
-                        *places = places.wrapping_add(net.tables.nibbles[digit as usize]);
+                        *places = places.wrapping_add(1 << (4 * digit));
                     }
                 }
-                for &peer in net.peers.get(cell as usize) {
-                    self.keep(net, peer, !digit)?;
-                }
+                let seen = self.spots[digit] & net.see[cell as usize];
+                self.strike(net, seen, digit)?;
             }
-            let Some(word) = self.queue.iter().position(|&word| word != 0) else {
+            let Some(rule) = self.queue.take_first() else {
                 return Ok(());
             };
-            let bit = self.queue[word].trailing_zeros() as usize;
-            self.queue[word] &= self.queue[word] - 1;
-            let rule = word * 64 + bit;
             self.rule = rule;
             let (houses, sums) = (net.houses.len(), net.sums.len());
             if rule < houses {
@@ -233,7 +261,7 @@ impl State {
                 // It knows nearly all that its own changes imply; but bounds
                 // may settle several cells at once, to a wrong total.
                 if self.fixed.is_empty() || net.sums[net.order[rule - houses] as usize].cage {
-                    self.queue[word] &= !(1 << bit);
+                    self.queue.remove(rule);
                 }
             } else {
                 self.leftovers(net, rule - houses - sums)?;

@@ -1,7 +1,48 @@
 //! Which rules to wake when a cell changes.
 
+use std::ops::BitOrAssign;
+
 use super::net::{NARROW, Net};
 use super::state::Merit;
+
+/// Rules to wake, at most: more derived sums are left out.
+pub(super) const MOST_RULES: usize = 512;
+
+/// A set of rules.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Rules([u64; MOST_RULES / 64]);
+
+impl Rules {
+    /// Adds a rule.
+    #[inline]
+    pub fn insert(&mut self, rule: usize) {
+        self.0[rule / 64] |= 1 << (rule % 64);
+    }
+
+    /// Takes a rule away.
+    #[inline]
+    pub fn remove(&mut self, rule: usize) {
+        self.0[rule / 64] &= !(1 << (rule % 64));
+    }
+
+    /// Takes the first rule away.
+    #[inline]
+    pub fn take_first(&mut self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        let rule = word * 64 + self.0[word].trailing_zeros() as usize;
+        self.0[word] &= self.0[word] - 1;
+        Some(rule)
+    }
+}
+
+impl BitOrAssign<&Rules> for Rules {
+    #[inline]
+    fn bitor_assign(&mut self, other: &Rules) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+    }
+}
 
 /// A sum with more cells that is no cage mostly goes by bounds, and is looked
 /// at only when a cell loses its smallest or its largest candidate.
@@ -16,14 +57,12 @@ impl Net {
     /// Numbers the rules and notes which to wake: regions, then sums, narrow
     /// ones first, then leftovers. Rules of lower numbers go first.
     pub fn add_watch(&mut self) {
-        let rules = self.houses.len() + self.sums.len() + self.leftovers.len() / 2;
-        let words = rules.div_ceil(64);
-        let mut watch = vec![0u64; self.cells * words];
+        let mut watch = vec![Rules::default(); self.cells];
         let mut watch_fixed = watch.clone();
         let mut watch_ends = watch.clone();
-        let note = |watch: &mut [u64], rule: usize, cells: &[u8]| {
+        let note = |watch: &mut [Rules], rule: usize, cells: &[u8]| {
             for &cell in cells {
-                watch[cell as usize * words + rule / 64] |= 1 << (rule % 64);
+                watch[cell as usize].insert(rule);
             }
         };
         let wide = |&sum: &u16| self.terms.get(sum as usize).len() > NARROW as usize;
@@ -42,11 +81,11 @@ impl Net {
             let rule = self.houses.len() + self.sums.len() + part / 2;
             note(&mut watch_fixed, rule, self.leftovers.get(part));
         }
-        for (ends, &any) in watch_ends.iter_mut().zip(&watch) {
+        for (ends, any) in watch_ends.iter_mut().zip(&watch) {
             *ends |= any;
         }
         (self.watch, self.watch_fixed, self.watch_ends) = (watch, watch_fixed, watch_ends);
-        (self.words, self.order, self.muted) = (words, order, false);
+        (self.order, self.muted) = (order, false);
     }
 
     /// No longer wakes derived sums that have hardly ever led to anything.
@@ -60,9 +99,8 @@ impl Net {
             if merit.told * WORTH < merit.asked {
                 let rule = self.houses.len() + place;
                 for &cell in self.terms.get(sum as usize) {
-                    let word = cell as usize * self.words + rule / 64;
-                    self.watch[word] &= !(1 << (rule % 64));
-                    self.watch_ends[word] &= !(1 << (rule % 64));
+                    self.watch[cell as usize].remove(rule);
+                    self.watch_ends[cell as usize].remove(rule);
                 }
                 self.muted = true;
             }
