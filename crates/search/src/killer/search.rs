@@ -11,9 +11,6 @@ use crate::engine::{Control, Ended, Plain, Work};
 
 /// How many choices between two looks at the clock.
 const PATIENCE: u64 = 256;
-/// A digit with two places in a region is chosen as if its cell had so many
-/// candidates.
-const TWO_PLACES: u32 = 3;
 /// Dead ends after which derived sums are judged.
 const JUDGEMENT: u64 = 1000;
 /// Dead ends after which all scores are halved.
@@ -53,10 +50,11 @@ impl Killer {
         Some((cell as u8, digits & digits.wrapping_neg()))
     }
 
-    /// A digit with two places in a full region whose score is at least that.
+    /// A digit with two places in a full region whose score is at least that:
+    /// as good as a cell with two candidates.
     fn two_places(&self, score: u32, size: u32) -> Option<(u8, u16)> {
         let masks = &self.state.masks;
-        let (mut best, mut best_score) = (None, score * TWO_PLACES);
+        let (mut best, mut best_score) = (None, score * 2);
         for house in 0..self.net.houses.len() {
             let cells = self.net.houses.get(house);
             let (mut one, mut two, mut three) = (0, 0, 0);
