@@ -53,6 +53,7 @@ pub(super) struct Deriver<'a> {
 const LANES: usize = 16;
 
 /// Cells outside the cages cannot be taken as a cage: as if there were very many.
+/// Cages have fewer, and are fewer.
 const NEVER: u8 = u8::MAX;
 
 impl Deriver<'_> {
@@ -64,7 +65,8 @@ impl Deriver<'_> {
         sums.sort_by_key(|&(size, _)| size);
         let (mut cages, mut sizes) = (Vec::new(), Vec::new());
         for (size, sum) in sums {
-            if sum.plus.is_within(&free) && cages.len() + 1 < NEVER as usize {
+            let counts = size < NEVER.into() && cages.len() + 1 < NEVER.into();
+            if counts && sum.plus.is_within(&free) {
                 free = free - sum.plus;
                 cages.push((sum.plus, sum.total));
                 sizes.push(size as u8);

@@ -107,8 +107,9 @@ pub(super) struct Net {
     /// Two regions that overlap, without what they share, one after the
     /// other: both parts hold the same digits.
     pub leftovers: Lists,
-    /// The sums and their cells.
+    /// The sums and their cells; the first so many are the layout's own.
     pub sums: Vec<Sum>,
+    pub given: usize,
     pub terms: Lists,
     /// For each sum how many of its cells belong to each clique, in order:
     /// cells that all differ.
@@ -208,6 +209,7 @@ impl Net {
             houses_of: Lists::default(),
             leftovers: Lists::default(),
             sums: Vec::new(),
+            given: 0,
             terms: Lists::default(),
             cliques: Lists::default(),
             rests: Lists::default(),
@@ -236,6 +238,7 @@ impl Net {
         for sum in &draft.sums {
             net.add_sum(&draft, sum);
         }
+        net.given = net.sums.len();
         net.draft = draft;
         net.add_watch();
         Some(net)
@@ -310,7 +313,7 @@ impl Net {
         for (i, first) in draft.houses.iter().enumerate() {
             for second in &draft.houses[i + 1..] {
                 let shared = first.cells & second.cells;
-                if has_two(&shared) {
+                if shared.len() > 1 {
                     self.leftovers.push((first.cells - shared).iter());
                     self.leftovers.push((second.cells - shared).iter());
                 }
@@ -324,17 +327,19 @@ impl Net {
         for side in [equation.plus, equation.minus] {
             let mut rest = side;
             while !rest.is_empty() {
-                // All that see each other, as many as come along.
-                let (mut common, mut clique) = (rest, Places::NONE);
+                // All that see each other, as many as come along; more than
+                // there are digits have no solution, which others find out.
+                let (mut common, mut clique, mut size) = (rest, Places::NONE, 0);
                 for cell in rest.iter() {
-                    if common.has(cell) {
+                    if common.has(cell) && size < self.symbols {
                         common = common & self.see[cell as usize];
                         clique.insert(cell);
                         self.terms.cells.push(cell);
+                        size += 1;
                     }
                 }
                 rest = rest - clique;
-                self.cliques.cells.push(clique.len() as u8);
+                self.cliques.cells.push(size as u8);
             }
         }
         let first = self.terms.cells[before];
@@ -369,19 +374,6 @@ impl Net {
         self.terms.close();
         self.cliques.close();
     }
-}
-
-fn has_two(places: &Places) -> bool {
-    let mut found = false;
-    for &word in &places.0 {
-        if word != 0 {
-            if found || word & (word - 1) != 0 {
-                return true;
-            }
-            found = true;
-        }
-    }
-    false
 }
 
 /// A number that tells sums apart.

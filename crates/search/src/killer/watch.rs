@@ -90,10 +90,9 @@ impl Net {
 
     /// No longer wakes derived sums that have hardly ever led to anything.
     pub fn mute(&mut self, merits: &mut [Merit]) {
-        let given = self.draft.sums.len();
         for (place, &sum) in self.order.iter().enumerate() {
             let merit = &mut merits[sum as usize];
-            if (sum as usize) < given || merit.asked < TRIAL {
+            if (sum as usize) < self.given || merit.asked < TRIAL {
                 continue;
             }
             if merit.told * WORTH < merit.asked {

@@ -150,8 +150,9 @@ fn runs(layout: &Layout) -> Vec<Vec<&Region>> {
     runs
 }
 
-/// The equations for reasoning by bounds, with their cells sorted into
-/// cliques: each cell into the largest so far whose cells it all sees.
+/// An equation for reasoning by bounds, with its cells sorted into cliques: each
+/// cell into the largest so far whose cells it all sees. More cells than there
+/// are digits are never taken to differ, even if they should.
 pub(super) fn linear(layout: &Layout, peers: &[Vec<Cell>], equation: &Equation) -> Linear {
     let mut terms = Vec::new();
     let mut clique = 0;
@@ -161,7 +162,7 @@ pub(super) fn linear(layout: &Layout, peers: &[Vec<Cell>], equation: &Equation) 
             let sees = |other: &Cell| peers[cell].binary_search(other).is_ok();
             let home = cliques
                 .iter_mut()
-                .filter(|clique| clique.iter().all(sees))
+                .filter(|clique| clique.len() < layout.symbols() && clique.iter().all(sees))
                 .max_by_key(|clique| clique.len());
             match home {
                 Some(clique) => clique.push(cell),
