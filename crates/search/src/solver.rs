@@ -175,40 +175,28 @@ impl Solver {
 
     /// Counts the solutions, up to a limit if there is one.
     pub fn count(&mut self, start: &[Digits], limit: Option<u64>, control: &Control) -> Count {
-        // Few solutions are counted fastest by visiting them.
-        if let Some(classic) = &mut self.classic
-            && !control.is_over()
-        {
-            const FEW: u64 = 10_000;
-            let enough = limit.unwrap_or(u64::MAX).min(FEW);
-            let outcome = classic.solve_candidates(&words(start), enough);
-            self.work = Work {
-                guesses: outcome.guesses,
-                ..Work::default()
-            };
-            if outcome.count < enough || limit == Some(enough) {
-                let solutions = outcome.count.into();
-                return Count {
-                    solutions,
-                    exact: outcome.count < enough,
-                };
-            }
-        }
-        // Two solutions are often found at once where counting never ends.
-        let two = self.solve(start, 2, control);
-        if two.solutions < 2 {
-            let exact = two.ended == Ended::Exhausted;
+        // Few solutions are counted fastest by visiting them; and those seen
+        // are known, should counting the others never end.
+        const FEW: u64 = 10_000;
+        let few = match limit {
+            Some(limit) if limit <= FEW => limit,
+            _ if self.classic.is_some() => FEW,
+            _ => FEW / 10,
+        };
+        let seen = self.solve(start, few, control);
+        let all = seen.ended == Ended::Exhausted;
+        if all || seen.solutions < few || limit == Some(few) {
             return Count {
-                solutions: two.solutions.into(),
-                exact,
+                solutions: seen.solutions.into(),
+                exact: all,
             };
         }
         let general = general(&mut self.general, &self.layout);
         let mut count = general.count(start, limit, control);
-        if !count.exact && limit.is_none_or(|limit| limit > 2) {
-            count.solutions = count.solutions.max(2u32.into());
+        if !count.exact {
+            count.solutions = count.solutions.max(seen.solutions.into());
         }
-        self.work = general.work();
+        self.work += general.work();
         count
     }
 

@@ -8,14 +8,14 @@ use std::time::{Duration, Instant};
 
 use common::{Chance, data, plain_solutions, random_puzzle, some_solutions, zoo};
 use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_puzzle::{Digits, Puzzle, Recipe, Transform};
+use therefore_puzzle::{Digits, Puzzle, Recipe, Sum, Transform};
 use therefore_search::general::DepthFirst;
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
 use therefore_search::sixteen::Sixteen;
 use therefore_search::{
-    Certainty, Control, Count, Ended, Engine, Solver, smallest_clash, smallest_contradiction,
-    superfluous_givens,
+    BigUint, Certainty, Control, Count, Ended, Engine, Solver, smallest_clash,
+    smallest_contradiction, superfluous_givens,
 };
 
 const LIMIT: usize = 300;
@@ -151,12 +151,11 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
                 "{case}"
             );
             for limit in [1, 2, 7] {
+                let expected: BigUint = expected.len().min(limit as usize).into();
                 let count = general.count(&puzzle.start(), Some(limit), &Control::UNLIMITED);
-                assert_eq!(
-                    count.solutions,
-                    expected.len().min(limit as usize).into(),
-                    "{case}"
-                );
+                assert_eq!(count.solutions, expected, "{case}");
+                let count = solver.count(&puzzle.start(), Some(limit), &Control::UNLIMITED);
+                assert_eq!(count.solutions, expected, "{case}");
             }
 
             let mut union = vec![Digits::NONE; layout.cells()];
@@ -189,6 +188,34 @@ fn engines_agree_on_random_puzzles_of_every_kind() {
         kinds.iter().all(|&count| count > 50),
         "none, one, many: {kinds:?}"
     );
+}
+
+#[test]
+fn a_few_solutions_of_a_large_killer_are_counted_by_visiting_them() {
+    // Cages of three and four cells, side by side in every row.
+    let mut recipe = Recipe::square(16).unwrap();
+    for row in 0..16 {
+        let mut first = 0;
+        for size in [3, 3, 4, 3, 3] {
+            let digits =
+                (first..first + size).map(|column| (4 * (row % 4) + row / 4 + column) % 16 + 1);
+            recipe.sums.push(Sum {
+                total: digits.sum::<usize>() as u32,
+                cells: (first..first + size)
+                    .map(|column| row * 16 + column)
+                    .collect(),
+                distinct: true,
+            });
+            first += size;
+        }
+    }
+    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let control = Control {
+        stop: None,
+        deadline: Some(Instant::now() + Duration::from_secs(60)),
+    };
+    let count = Solver::new(&puzzle.layout).count(&puzzle.start(), Some(2), &control);
+    assert_eq!(count.solutions, 2u32.into());
 }
 
 #[test]
