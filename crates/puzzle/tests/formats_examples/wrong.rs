@@ -309,3 +309,28 @@ fn input_that_is_not_text() {
         }
     }
 }
+
+#[test]
+fn a_broken_document_is_one_fault_and_the_next_one_is_read() {
+    let whole = "{\n \"side\": 4,\n \"cages\": [\n  {\"sum\": 5, \"cells\": [0, 1]},\n  {\"sum\": 5, \"cells\": [2, 3]}\n ],\n \"title\": \"four\"\n}\n";
+    for (right, wrong, place) in [
+        // A bracket too many closes the puzzle early.
+        ("[0, 1]}", "[0, 1]}}", (4, 30)),
+        ("\"cages\": [", "\"cages\": ", (5, 3)),
+        ("[0, 1]}", "[0, 1}", (4, 28)),
+    ] {
+        let broken = whole.replacen(right, wrong, 1);
+        let on_one_line = broken.replace('\n', "") + "\n";
+        for (text, place) in [(&broken, Some(place)), (&on_one_line, None)] {
+            let text = format!("{text}{whole}");
+            let results = read(text.as_bytes(), &ReadOptions::default());
+            assert_eq!(results.len(), 2, "{text}: {results:?}");
+            assert!(results[1].is_ok(), "{text}");
+            let error = results[0].as_ref().unwrap_err();
+            assert!(
+                place.is_none_or(|place| (error.line, error.column) == place),
+                "{text}: {error}"
+            );
+        }
+    }
+}

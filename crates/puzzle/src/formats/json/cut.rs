@@ -73,7 +73,7 @@ pub(crate) fn cut(text: &[u8], end: bool, mut place: Place) -> Option<Cut> {
             },
             (b'[', Place::Outside) => match rows_begin(&text[at..], end)? {
                 true => {
-                    let length = document(&text[at..], end)?;
+                    let length = document(&text[at..], end, place)?;
                     return found(Piece::Document(at), at + length, place);
                 }
                 false => {
@@ -90,7 +90,7 @@ pub(crate) fn cut(text: &[u8], end: bool, mut place: Place) -> Option<Cut> {
                 at += 1;
             }
             (b'{', Place::Outside | Place::Before) | (b'[', Place::Before) => {
-                let length = document(&text[at..], end)?;
+                let length = document(&text[at..], end, place)?;
                 let next = match place {
                     Place::Outside => Place::Outside,
                     _ => Place::After,
@@ -141,14 +141,18 @@ fn rows_begin(text: &[u8], end: bool) -> Option<bool> {
 
 /// The length of a document that begins with a brace or a bracket; none if its
 /// end is not there yet. A broken document ends where another one begins at the
-/// beginning of a line, unless an object is just what may come there.
-fn document(text: &[u8], end: bool) -> Option<usize> {
-    let (mut depth, mut in_string, mut escaped) = (0usize, false, false);
+/// beginning of a line, unless an object is just what may come there; one whose
+/// brackets are of the wrong kind ends nowhere else, so that its remains are not
+/// taken for more documents. In an array they are counted all the same, as what
+/// follows may be whole.
+fn document(text: &[u8], end: bool, place: Place) -> Option<usize> {
+    let (mut in_string, mut escaped) = (false, false);
+    let (mut open, mut astray) = (Vec::new(), false);
     let mut last = b'{';
     for (at, &byte) in text.iter().enumerate() {
         if byte == b'\n' {
             // No string goes on in the next line.
-            let broken = in_string || !matches!(last, b'{' | b'[' | b',' | b':');
+            let broken = astray || in_string || !matches!(last, b'{' | b'[' | b',' | b':');
             (in_string, escaped) = (false, false);
             match text.get(at + 1..).unwrap_or_default() {
                 [b'{', ..] | [b'[', b'[', ..] if broken => return Some(at + 1),
@@ -168,10 +172,11 @@ fn document(text: &[u8], end: bool) -> Option<usize> {
         match byte {
             b' ' | b'\t' | b'\r' => continue,
             b'"' => in_string = true,
-            b'{' | b'[' => depth += 1,
+            b'{' => open.push(b'}'),
+            b'[' => open.push(b']'),
             b'}' | b']' => {
-                depth -= 1;
-                if depth == 0 {
+                astray |= open.pop() != Some(byte);
+                if open.is_empty() && (!astray || place != Place::Outside) {
                     return Some(at + 1);
                 }
             }
