@@ -18,7 +18,7 @@ const STYLE: &str = "\
 body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:70rem;padding:0 1rem;color:#112;background:#fff}
 section{display:flex;flex-wrap:wrap;gap:1.5rem;align-items:flex-start;border-top:1px solid #ccd;padding:1.5rem 0}
 section svg{width:min(26rem,100%);height:auto;flex:none}
-section div{flex:1 1 20rem}h2{margin:0;font-size:1.1rem}
+section div{flex:1 1 20rem}h1{font-size:1.6rem;overflow-wrap:anywhere}h2{margin:0;font-size:1.1rem}
 .key span{padding:.1rem .5rem;border-radius:.6rem;margin-right:.4rem;color:#112}";
 
 /// The page.

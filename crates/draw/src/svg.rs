@@ -5,11 +5,16 @@ use std::fmt::Write;
 use therefore_puzzle::{Cell, Digits, Puzzle, RegionKind};
 
 use crate::borders::Borders;
+use crate::small_grid::SmallGrid;
 
 /// Side of a cell in the picture's units.
-const CELL: usize = 60;
+pub(crate) const CELL: usize = 60;
 /// Room around the grid.
 const MARGIN: usize = 10;
+/// Room between the lines of the grid and the outline of a cage.
+pub(crate) const INSET: usize = 4;
+/// Height of the total of a cage, and the room above it.
+pub(crate) const TOTAL: (usize, usize) = (14, 2);
 
 /// A colour with a meaning; dark enough behind black digits and told apart by
 /// people who see no red or green.
@@ -100,6 +105,7 @@ pub fn draw(puzzle: &Puzzle, picture: &Picture) -> String {
 
 struct Canvas<'a> {
     puzzle: &'a Puzzle,
+    small: SmallGrid,
     out: String,
 }
 
@@ -117,7 +123,8 @@ impl<'a> Canvas<'a> {
              width=\"{width}\" height=\"{height}\" font-family=\"Helvetica, Arial, sans-serif\" \
              text-anchor=\"middle\">\n<rect width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\n"
         );
-        Canvas { puzzle, out }
+        let small = SmallGrid::of(puzzle);
+        Canvas { puzzle, small, out }
     }
 
     /// The top left corner of a cell.
@@ -205,7 +212,6 @@ impl<'a> Canvas<'a> {
 
     /// Dashed outlines with the total in the first cell.
     fn cages(&mut self) {
-        const INSET: usize = 4;
         let shape = self.puzzle.layout.shape();
         for sum in self.puzzle.layout.sums() {
             let mut path = String::new();
@@ -257,11 +263,12 @@ impl<'a> Canvas<'a> {
             }
             printed.push((first, sum.total));
             let (x, y) = self.corner(first);
-            let (x, y, total) = (x + 2, y + 2, sum.total);
+            let (height, above) = TOTAL;
+            let (x, y, total) = (x + 2, y + above, sum.total);
             let width = 3 + 8 * total.to_string().len();
             let _ = writeln!(
                 self.out,
-                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"14\" fill=\"#fff\"/>\
+                "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" fill=\"#fff\"/>\
                  <text x=\"{}\" y=\"{}\" font-size=\"12\" text-anchor=\"start\" fill=\"#335\">{total}</text>",
                 x + 3,
                 y + 12
@@ -269,30 +276,15 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Columns and rows of the small grid of candidates in a cell.
-    fn small_grid(&self) -> (usize, usize) {
-        let symbols = self.puzzle.layout.symbols();
-        let columns = (1..=symbols).find(|c| c * c >= symbols).unwrap_or(1);
-        (columns, symbols.div_ceil(columns))
-    }
-
     /// The middle of a candidate's place.
     fn spot(&self, cell: Cell, digit: u8) -> (f64, f64) {
-        let (columns, rows) = self.small_grid();
         let (x, y) = self.corner(cell);
-        let place = digit as usize - 1;
-        let at = |start: usize, index: usize, count: usize| {
-            start as f64 + CELL as f64 * (index as f64 + 0.5) / count as f64
-        };
-        (
-            at(x, place % columns, columns),
-            at(y, place / columns, rows),
-        )
+        let (right, down) = self.small.spot(digit);
+        (x as f64 + right, y as f64 + down)
     }
 
     fn marks(&mut self, marks: &[(Cell, u8, Tint)]) {
-        let (columns, rows) = self.small_grid();
-        let radius = CELL as f64 / (2.0 * columns.max(rows) as f64) * 0.9;
+        let radius = self.small.width.min(self.small.height) * 0.45;
         for &(cell, digit, tint) in marks {
             let (x, y) = self.spot(cell, digit);
             let fill = tint.fill();
@@ -306,8 +298,7 @@ impl<'a> Canvas<'a> {
     fn digits(&mut self, picture: &Picture) {
         let puzzle = self.puzzle;
         let symbols = puzzle.layout.symbols();
-        let (columns, _) = self.small_grid();
-        let small = (CELL as f64 / columns as f64 * 0.75).min(15.0);
+        let small = self.small.font_size();
         for cell in 0..puzzle.givens.len() {
             let given = puzzle.givens[cell];
             let value = match picture.values {

@@ -1,6 +1,6 @@
 //! Grids in a terminal, with box-drawing lines where the boxes meet.
 
-use therefore_puzzle::{Digits, Names, Puzzle};
+use therefore_puzzle::{Cell, Digits, Names, Puzzle, RegionKind};
 
 use crate::borders::Borders;
 
@@ -34,18 +34,23 @@ pub fn candidates(puzzle: &Puzzle, sets: &[Digits]) -> String {
     table(puzzle, &lists, false)
 }
 
-/// The cages and sums as a list, one a line; empty if there are none.
-pub fn sums(puzzle: &Puzzle, names: Names) -> String {
-    let shape = puzzle.layout.shape();
+/// What lines between boxes do not show, as a list, one a line: extra regions,
+/// cages, sums; empty if there are none.
+pub fn parts(puzzle: &Puzzle, names: Names) -> String {
+    let layout = &puzzle.layout;
     let mut text = String::new();
-    for sum in puzzle.layout.sums() {
+    let mut add = |what: &str, cells: &[Cell]| {
+        let cells = cells.iter().map(|&cell| layout.shape().name(cell, names));
+        text += &format!("{what}: {}\n", cells.collect::<Vec<_>>().join(" "));
+    };
+    for region in layout.regions() {
+        if region.kind == RegionKind::Extra {
+            add(&region.name, &region.cells);
+        }
+    }
+    for sum in layout.sums() {
         let kind = if sum.distinct { "cage" } else { "sum" };
-        let cells: Vec<String> = sum
-            .cells
-            .iter()
-            .map(|&cell| shape.name(cell, names))
-            .collect();
-        text += &format!("{kind} {}: {}\n", sum.total, cells.join(" "));
+        add(&format!("{kind} {}", sum.total), &sum.cells);
     }
     text
 }

@@ -52,10 +52,14 @@ impl Puzzle {
     }
 
     /// A puzzle with these givens, one for each cell of the layout.
+    ///
+    /// Its symbols are written as numbers where one character is not enough, and
+    /// in large killers: nobody adds up letters.
     pub fn new(layout: Arc<Layout>, givens: Vec<u8>) -> Puzzle {
         assert_eq!(layout.cells(), givens.len());
         let alphabet = match layout.symbols() {
-            0..=61 => Alphabet::Digits,
+            0..=9 => Alphabet::Digits,
+            10..=61 if layout.sums().is_empty() => Alphabet::Digits,
             _ => Alphabet::Numbers,
         };
         Puzzle {

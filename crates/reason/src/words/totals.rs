@@ -86,7 +86,10 @@ impl Speaker<'_> {
         };
         match (&plus[..], &minus[..]) {
             ([], []) => format!("there is nothing left of {total}"),
-            ([cell], []) => format!("{} is {total}", self.cell(*cell)),
+            ([cell], []) => {
+                let digit = u8::try_from(*total).map_or(total.to_string(), |it| self.digit(it));
+                format!("{} is {digit}", self.cell(*cell))
+            }
             (cells, []) => {
                 let free = match self.may_repeat(cells) {
                     true => " (of which some may be equal)",

@@ -5,14 +5,13 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::{Map, Value, json};
-use therefore_puzzle::{
-    Boxes, Cell, Clash, Nonogram, Puzzle, Recipe, Sum, clashes, pattern_symmetries,
-};
+use therefore_puzzle::{Cell, Clash, Nonogram, Puzzle, Sum, clashes, pattern_symmetries};
 use therefore_search::{
     Certainty, Ended, Part, Smallest, smallest_clash, smallest_conflict, superfluous_givens,
     superfluous_sums,
 };
 
+use super::kind::{kind, label, plural};
 use super::{Solvers, control, givens_line, names, nonogram, parse_seconds};
 use crate::answers::found_text;
 use crate::batch::{self, Job, Place, Threads};
@@ -171,11 +170,11 @@ impl Report {
     }
 
     fn text(&self, puzzle: &Puzzle) -> String {
-        let mut lines = vec![givens_line(puzzle)];
+        let mut lines = vec![label(puzzle)];
         let mut say = |text: String| lines.push(format!("  {text}"));
         let list = |cells: &[Cell]| names(puzzle, cells).join(" ");
         if let Some(kind) = kind(puzzle) {
-            say(kind);
+            say(format!("variant: {kind}"));
         }
         say(plural(puzzle.clues(), "given"));
         for clash in &self.clashes {
@@ -461,37 +460,5 @@ fn parts(puzzle: &Puzzle, members: &[Part]) -> Parts {
             _ => counts.concat(),
         },
         list: list.join(", "),
-    }
-}
-
-/// What kind of puzzle it is, if not the usual one for its side.
-fn kind(puzzle: &Puzzle) -> Option<String> {
-    let recipe = puzzle.layout.recipe();
-    let mut words: Vec<String> = Vec::new();
-    let usual = Recipe::square(recipe.symbols).is_ok_and(|usual| usual.boxes == recipe.boxes);
-    match &recipe.boxes {
-        _ if usual => {}
-        Boxes::None if recipe.lines => words.push("latin".to_string()),
-        Boxes::None => {}
-        Boxes::Rectangles { rows, columns } => words.push(format!("boxes:{rows}x{columns}")),
-        Boxes::Jigsaw(_) => words.push("jigsaw".to_string()),
-    }
-    words.extend(recipe.variants.iter().map(ToString::to_string));
-    match recipe.sums.len() {
-        0 => {}
-        count => words.push(plural(count, "sum")),
-    }
-    match recipe.regions.len() {
-        0 => {}
-        count => words.push(plural(count, "extra region")),
-    }
-    (!words.is_empty()).then(|| format!("variant: {}", words.join(", ")))
-}
-
-/// `1 given`, `2 givens`.
-pub(super) fn plural(count: usize, thing: &str) -> String {
-    match count {
-        1 => format!("1 {thing}"),
-        _ => format!("{count} {thing}s"),
     }
 }

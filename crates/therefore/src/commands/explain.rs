@@ -9,8 +9,9 @@ use therefore_draw::step;
 use therefore_puzzle::{Nonogram, Puzzle};
 use therefore_reason::{Board, Outcome, Solver as Reasoner, Step, check};
 
+use super::kind::heading;
 use super::solver_pl::Passes;
-use super::{Solvers, givens_line, nonogram, refuse, se};
+use super::{Solvers, nonogram, refuse, se};
 use crate::batch::{self, Job, Place, Threads};
 use crate::commands::reasoning::Reasoning;
 use crate::files;
@@ -175,9 +176,7 @@ impl Job for Explain {
         for words in wrong {
             piece.complain(format_args!("{name}, line {line}: {words}"));
         }
-        let title = puzzle.meta.as_ref().and_then(|meta| meta.title.clone());
-        let title = title.unwrap_or_else(|| givens_line(&puzzle));
-        if let Err(words) = self.draw_files(&title, &scenes) {
+        if let Err(words) = self.draw_files(&heading(&puzzle), &scenes) {
             piece.unreadable(format_args!("{words}"));
         }
     }

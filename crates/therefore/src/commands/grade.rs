@@ -8,6 +8,7 @@ use therefore_reason::{
     by_emptiest_line, grade, runs, settled,
 };
 
+use super::kind::label;
 use super::reasoning::Reasoning;
 use super::{Solvers, givens_line, nonogram, se};
 use crate::batch::{self, Job, Place, Threads};
@@ -109,7 +110,7 @@ impl Job for Grade {
                                 .to_string(),
                         );
                     }
-                    false => piece.line(&format!("{words}  {}", givens_line(&puzzle))),
+                    false => piece.line(&format!("{words}  {}", label(&puzzle))),
                 }
                 return;
             }
@@ -187,7 +188,7 @@ fn text_line(
         .map(|(technique, count)| format!("{count} {}", technique.id))
         .collect();
     parts.push(uses.join(", "));
-    parts.push(givens_line(puzzle));
+    parts.push(label(puzzle));
     parts.join("  ")
 }
 

@@ -10,6 +10,7 @@ pub mod fit_difficulty;
 pub mod grade;
 pub mod hint;
 pub mod import_solution;
+mod kind;
 mod nonogram;
 mod reasoning;
 pub mod rules;

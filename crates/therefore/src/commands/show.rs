@@ -95,7 +95,7 @@ impl Job for Show {
             false => text::grid(&puzzle, &values),
         };
         piece.text(&drawn);
-        piece.text(&text::sums(&puzzle, Default::default()));
+        piece.text(&text::parts(&puzzle, Default::default()));
     }
 }
 

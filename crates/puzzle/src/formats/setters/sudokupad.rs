@@ -133,8 +133,9 @@ pub(super) fn read(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
     if let Some(node) = words.solution {
         let empty = matches!(&node.value, Value::Text(text) if text.trim().is_empty());
         if !empty {
+            // A character for each cell, whatever the puzzle itself is written with.
             let digits = Canvas {
-                alphabet: Some(puzzle.alphabet),
+                alphabet: Some(Alphabet::Digits),
                 ..canvas
             };
             puzzle.solution = Some(digits.values(node, "solution")?.0);

@@ -10,8 +10,9 @@ use therefore_search::{Ended, Smallest};
 use super::{cells, differing, name, object};
 use crate::answers::found_text;
 use crate::batch::Place;
-use crate::commands::check::{CLASH_PATIENCE, Check, certainty, clash_sentence, plural};
+use crate::commands::check::{CLASH_PATIENCE, Check, certainty, clash_sentence};
 use crate::commands::control;
+use crate::commands::kind::plural;
 use crate::piece::Piece;
 
 /// What was found out.

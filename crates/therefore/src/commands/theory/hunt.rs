@@ -13,8 +13,8 @@ use therefore_theory::{CellSet, Hunt};
 
 use super::status_line::StatusLine;
 use super::{full_grid, line, print, puzzles, unanswered};
-use crate::commands::check::plural;
 use crate::commands::control;
+use crate::commands::kind::plural;
 use crate::input::Input;
 use crate::piece::Status;
 
