@@ -2,10 +2,11 @@
 
 mod common;
 
-use therefore_puzzle::Names;
 use therefore_puzzle::formats::parse;
+use therefore_puzzle::{Names, Puzzle, Recipe, Sum};
 use therefore_reason::{
-    Board, Outcome, Solver, check, profile, solver_pl_counts, solver_pl_passes, solver_pl_reason,
+    Board, Outcome, Solver, Step, check, profile, solver_pl_counts, solver_pl_passes,
+    solver_pl_reason,
 };
 
 /// The moments, as `C1=8 innie-box`, and whether the puzzle was solved.
@@ -88,5 +89,36 @@ fn passes_follow_each_other() {
             assert!(pass.values != last.values || pass.options != last.options);
         }
         println!("{name}: {} passes", passes.len());
+    }
+}
+
+#[test]
+fn sums_that_it_does_not_know_are_left_alone() {
+    for (side, sum) in [
+        // Digits may repeat: 1 and 1.
+        (
+            4,
+            Sum {
+                total: 2,
+                cells: vec![0, 6],
+                distinct: false,
+            },
+        ),
+        // More than the cages of a 9x9 can make.
+        (
+            25,
+            Sum {
+                total: 150,
+                cells: (0..10).collect(),
+                distinct: true,
+            },
+        ),
+    ] {
+        let mut recipe = Recipe::square(side).unwrap();
+        recipe.sums.push(sum);
+        let board = common::board(&Puzzle::empty(recipe.layout().unwrap()));
+        let steps = solver_pl_passes(&board).into_iter();
+        let steps: Vec<Step> = steps.flat_map(|pass| pass.steps).collect();
+        assert!(steps.is_empty(), "side {side}: {steps:?}");
     }
 }

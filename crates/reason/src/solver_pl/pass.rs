@@ -1,12 +1,16 @@
 //! One pass of Solver.pl, rule by rule.
 
-use therefore_puzzle::{Cell, Digits};
+use therefore_puzzle::{Cell, Digits, Sum};
 
 use crate::board::Board;
 use crate::cages::Tally;
 use crate::machine::State;
 use crate::step::{Argument, Candidate, Reckoning, Step, Totals};
-use crate::terrain::{HouseId, HouseKind};
+use crate::terrain::{HouseId, HouseKind, Terrain};
+
+/// Totals that can be told apart as bits of a word, with a digit to spare; the
+/// cages of the program's own puzzles make no more than 45.
+const MOST_REACHABLE: i32 = 128;
 
 /// The state of the program: digits and options, and beside it a board that
 /// knows no less, on which its steps are told.
@@ -118,7 +122,7 @@ impl Machine {
     fn start(&mut self) {
         let terrain = self.board.terrain().clone();
         let side = terrain.digits() as i32;
-        for (index, sum) in terrain.layout().sums().iter().enumerate() {
+        for (index, sum) in cages(&terrain) {
             let others = sum.cells.len() as i32 - 1;
             let total = sum.total as i32;
             let low = total - (others * (2 * side + 1 - others)) / 2;
@@ -151,7 +155,7 @@ impl Machine {
     /// Cages with one open cell.
     fn last_cells(&mut self) {
         let terrain = self.board.terrain().clone();
-        for (index, sum) in terrain.layout().sums().iter().enumerate() {
+        for (index, sum) in cages(&terrain) {
             let mut open = sum.cells.iter().filter(|&&cell| self.is_open(cell));
             if let (Some(&cell), None) = (open.next(), open.next()) {
                 let rest = self.rest(index);
@@ -189,14 +193,16 @@ impl Machine {
         areas
     }
 
-    /// The open cells of an area, each with its sum, if it has one.
+    /// The open cells of an area, each with its cage, if it has one.
     fn open_cells(&self, houses: &[HouseId]) -> Vec<(Cell, Option<usize>)> {
         let terrain = self.board.terrain();
-        let sums = terrain.layout().sums();
         let cells = houses.iter().flat_map(|&house| &terrain.house(house).cells);
         let open = cells.copied().filter(|&cell| self.is_open(cell));
-        open.map(|cell| (cell, sums.iter().position(|sum| sum.cells.contains(&cell))))
-            .collect()
+        open.map(|cell| {
+            let its = cages(terrain).find(|(_, cage)| cage.cells.contains(&cell));
+            (cell, its.map(|(index, _)| index))
+        })
+        .collect()
     }
 
     /// The open cells of a sum outside an area.
@@ -295,7 +301,7 @@ impl Machine {
     /// the sum, repeats or not.
     fn cage_sums(&mut self) {
         let terrain = self.board.terrain().clone();
-        for (index, sum) in terrain.layout().sums().iter().enumerate() {
+        for (index, sum) in cages(&terrain) {
             let open: Vec<Cell> = sum
                 .cells
                 .iter()
@@ -303,6 +309,9 @@ impl Machine {
                 .filter(|&c| self.is_open(c))
                 .collect();
             let rest = self.rest(index);
+            if rest > MOST_REACHABLE {
+                continue;
+            }
             // Cell by cell: later ones see what earlier ones have lost.
             let mut lost = Vec::new();
             for &cell in &open {
@@ -314,7 +323,7 @@ impl Machine {
                 }
                 let misses = |digit: &u8| {
                     let left = rest - i32::from(*digit);
-                    !(0..128).contains(&left) || reachable >> left & 1 == 0
+                    left < 0 || reachable >> left & 1 == 0
                 };
                 let gone: Digits = self.options[cell].iter().filter(misses).collect();
                 self.options[cell] = self.options[cell] - gone;
@@ -329,8 +338,8 @@ impl Machine {
     fn only_options(&mut self) {
         let terrain = self.board.terrain().clone();
         let mut cells: Vec<Cell> = Vec::new();
-        for sum in terrain.layout().sums() {
-            cells.extend(&sum.cells);
+        for (_, cage) in cages(&terrain) {
+            cells.extend(&cage.cells);
         }
         cells.extend(
             (0..terrain.cells())
@@ -349,7 +358,7 @@ impl Machine {
     /// Cages whose k cells have the same k options, within a row, column or box.
     fn same_options(&mut self) {
         let terrain = self.board.terrain().clone();
-        for sum in terrain.layout().sums() {
+        for (_, sum) in cages(&terrain) {
             let options = self.options[sum.cells[0]];
             let size = sum.cells.len();
             let same = |&cell: &Cell| self.is_open(cell) && self.options[cell] == options;
@@ -380,6 +389,13 @@ impl Machine {
             }
         }
     }
+}
+
+/// The cages with their numbers. Of sums whose digits may repeat the program
+/// knows nothing.
+fn cages(terrain: &Terrain) -> impl Iterator<Item = (usize, &Sum)> {
+    let sums = terrain.layout().sums().iter().enumerate();
+    sums.filter(|(_, sum)| sum.distinct)
 }
 
 fn totals(reckoning: Reckoning, tally: Tally) -> Argument {
