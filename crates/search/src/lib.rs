@@ -8,6 +8,7 @@ pub mod general;
 mod inspect;
 pub mod killer;
 pub mod learn;
+mod lists;
 pub mod nonogram;
 pub mod sixteen;
 mod smallest;

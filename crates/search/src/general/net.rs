@@ -2,30 +2,7 @@
 
 use therefore_puzzle::{Cell, Layout};
 
-/// Lists of cells end to end in one vector.
-#[derive(Default)]
-pub(super) struct Lists {
-    ends: Vec<u32>,
-    items: Vec<u32>,
-}
-
-impl Lists {
-    fn push(&mut self, items: impl IntoIterator<Item = usize>) {
-        self.items.extend(items.into_iter().map(|item| item as u32));
-        self.ends.push(self.items.len() as u32);
-    }
-
-    /// The i-th list.
-    pub(super) fn get(&self, i: usize) -> &[u32] {
-        let start = if i == 0 { 0 } else { self.ends[i - 1] };
-        &self.items[start as usize..self.ends[i] as usize]
-    }
-
-    /// How many lists there are.
-    pub(super) fn len(&self) -> usize {
-        self.ends.len()
-    }
-}
+use crate::lists::Lists;
 
 /// A cage or sum as the engine wants it.
 pub(super) struct NetSum {
@@ -50,16 +27,16 @@ pub(super) struct Net {
     /// The cells that are part of the puzzle.
     pub(super) real: Vec<u32>,
     /// Cells of each full region: every digit exactly once.
-    pub(super) full: Lists,
+    pub(super) full: Lists<u32>,
     /// For each cell its full regions.
-    pub(super) full_of: Lists,
+    pub(super) full_of: Lists<u32>,
     /// For each cell the cells that may not hold the same digit.
-    pub(super) peers: Lists,
+    pub(super) peers: Lists<u32>,
     /// For each full region its crossings with other groups.
     pub(super) crossings: Vec<Vec<Crossing>>,
     pub(super) sums: Vec<NetSum>,
     /// For each cell its sums.
-    pub(super) sums_of: Lists,
+    pub(super) sums_of: Lists<u32>,
 }
 
 impl Net {
@@ -68,7 +45,7 @@ impl Net {
         let mut peers = Lists::default();
         let peer_lists = layout.peers();
         for list in &peer_lists {
-            peers.push(list.iter().copied());
+            peers.push(list.iter().map(|&cell| cell as u32));
         }
 
         // A region that occurs twice (the rows again as 1xn boxes, say) counts once.
@@ -85,16 +62,17 @@ impl Net {
 
         let mut full = Lists::default();
         for group in &full_groups {
-            full.push(group.iter().copied());
+            full.push(group.iter().map(|&cell| cell as u32));
         }
         let mut full_of = Lists::default();
         let mut sums_of = Lists::default();
         for cell in 0..cells {
-            full_of.push(
-                (0..full_groups.len()).filter(|&r| full_groups[r].binary_search(&cell).is_ok()),
-            );
-            sums_of
-                .push((0..layout.sums().len()).filter(|&s| layout.sums()[s].cells.contains(&cell)));
+            let full = (0..).zip(&full_groups);
+            let of = full.filter(|(_, group)| group.binary_search(&cell).is_ok());
+            full_of.push(of.map(|(index, _)| index));
+            let sums = (0..).zip(layout.sums());
+            let of = sums.filter(|(_, sum)| sum.cells.contains(&cell));
+            sums_of.push(of.map(|(index, _)| index));
         }
 
         let crossings = full_groups

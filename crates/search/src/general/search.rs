@@ -167,7 +167,6 @@ impl DepthFirst {
     /// stopped it, the sets still hold candidates that were not decided.
     pub fn true_candidates(&mut self, start: &[Digits], control: &Control) -> (Vec<Digits>, Ended) {
         let mut seen = vec![0u64; self.net.cells];
-        let mut work = Work::default();
         let mut alive = self.begin(start);
         for index in 0..self.net.real.len() {
             let cell = self.net.real[index] as usize;
@@ -193,8 +192,6 @@ impl DepthFirst {
                 }
                 self.state.rewind(bottom);
                 if ended == Ended::Stopped {
-                    work += self.done();
-                    self.work = work;
                     return (
                         self.state.masks.iter().map(|&mask| Digits(mask)).collect(),
                         ended,

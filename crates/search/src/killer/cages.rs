@@ -112,7 +112,7 @@ impl Open {
 
 impl State {
     /// A cage with several open cells: by the sets of digits that make the total.
-    pub(super) fn cage(&mut self, net: &Net, sum: &Sum, terms: &[u8]) -> Outcome {
+    pub fn cage(&mut self, net: &Net, sum: &Sum, terms: &[u8]) -> Outcome {
         let open = Open::of(self, sum.total, terms);
         // What the rest of a full region cannot hold must be here.
         let mut needed = 0;

@@ -7,6 +7,7 @@ use therefore_puzzle::Digits;
 
 use super::Killer;
 use super::places;
+use super::state::Masks;
 use crate::engine::{Control, Ended, Plain};
 
 impl Killer {
@@ -49,11 +50,11 @@ impl Killer {
         let mut shown = [0u16; places::MOST];
         self.fresh = root;
         let mut ended = self.show(&mut shown, control);
-        'cells: for cell in 0..self.net.cells {
-            while ended != Ended::Stopped {
+        for cell in 0..self.net.cells {
+            loop {
                 let open = root[cell] & !shown[cell];
-                if open == 0 {
-                    continue 'cells;
+                if open == 0 || ended == Ended::Stopped {
+                    break;
                 }
                 let digit = open & open.wrapping_neg();
                 let (net, state) = (&self.net, &mut self.state);
@@ -74,7 +75,6 @@ impl Killer {
                     root = state.masks;
                 }
             }
-            break;
         }
         self.state.masks = root;
         self.fresh.fill(0);
@@ -85,7 +85,7 @@ impl Killer {
     }
 
     /// Looks for one solution and notes the digits it shows.
-    fn show(&mut self, shown: &mut [u16; places::MOST], control: &Control) -> Ended {
+    fn show(&mut self, shown: &mut Masks, control: &Control) -> Ended {
         self.choices.clear();
         self.pile.clear();
         let unlimited = Cell::new(u64::MAX);

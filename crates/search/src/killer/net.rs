@@ -10,6 +10,7 @@ use super::places::{self, Places};
 use super::tables::{self, Tables};
 use super::watch::{MOST_RULES, Rules};
 use crate::classic::Machine;
+use crate::lists::Lists;
 
 /// A region with every digit.
 pub(super) struct House {
@@ -28,45 +29,6 @@ pub(super) struct Draft {
     pub sums: Vec<Equation>,
     /// What the cells of a full region add up to.
     pub house_total: i32,
-}
-
-/// Lists of cells end to end in one vector.
-pub(super) struct Lists {
-    /// Where each list begins, and last where the next one would.
-    starts: Vec<u32>,
-    cells: Vec<u8>,
-}
-
-impl Default for Lists {
-    fn default() -> Lists {
-        Lists {
-            starts: vec![0],
-            cells: Vec::new(),
-        }
-    }
-}
-
-impl Lists {
-    fn push(&mut self, cells: places::Iter) {
-        cells.for_each(|cell| self.cells.push(cell));
-        self.close();
-    }
-
-    /// Ends a list whose cells have been added one by one.
-    fn close(&mut self) {
-        self.starts.push(self.cells.len() as u32);
-    }
-
-    /// The list of that number.
-    #[inline]
-    pub fn get(&self, index: usize) -> &[u8] {
-        &self.cells[self.starts[index] as usize..self.starts[index + 1] as usize]
-    }
-
-    /// How many lists there are.
-    pub fn len(&self) -> usize {
-        self.starts.len() - 1
-    }
 }
 
 /// A sum, given or derived.
@@ -101,20 +63,20 @@ pub(super) struct Net {
     /// For each cell those that may not hold the same digit.
     pub see: Vec<Places>,
     /// The full regions.
-    pub houses: Lists,
+    pub houses: Lists<u8>,
     /// For each cell the full regions it is in.
-    pub houses_of: Lists,
+    pub houses_of: Lists<u8>,
     /// Two regions that overlap, without what they share, one after the
     /// other: both parts hold the same digits.
-    pub leftovers: Lists,
+    pub leftovers: Lists<u8>,
     /// The sums and their cells; the first so many are the layout's own.
     pub sums: Vec<Sum>,
     pub given: usize,
-    pub terms: Lists,
+    pub terms: Lists<u8>,
     /// For each sum how many of its cells belong to each clique, in order:
     /// cells that all differ.
-    pub cliques: Lists,
-    pub rests: Lists,
+    pub cliques: Lists<u8>,
+    pub rests: Lists<u8>,
     /// For each cell the rules to wake when it loses candidates.
     pub watch: Vec<Rules>,
     /// The same for the rules that seldom say anything and wait until a cell
@@ -228,8 +190,7 @@ impl Net {
         for cell in 0..net.cells {
             let of = draft.houses.iter().enumerate();
             let of = of.filter(|(_, house)| house.cells.has(cell as u8));
-            of.for_each(|(house, _)| net.houses_of.cells.push(house as u8));
-            net.houses_of.close();
+            net.houses_of.push(of.map(|(house, _)| house as u8));
         }
         net.add_leftovers(&draft);
         if net.houses.len() > u8::MAX.into() || draft.sums.len() > net.most_sums() {
@@ -309,6 +270,20 @@ impl Net {
         }
     }
 
+    /// The cliques of a sum, each with whether its digits are turned (see the
+    /// total of a [`Sum`]).
+    #[inline]
+    pub fn cliques_of(&self, sum: usize) -> impl Iterator<Item = (&[u8], bool)> {
+        let (mut rest, plus) = (self.terms.get(sum), self.sums[sum].plus as usize);
+        let minus = rest.len() - plus;
+        self.cliques.get(sum).iter().map(move |&size| {
+            let turned = rest.len() <= minus;
+            let clique;
+            (clique, rest) = rest.split_at(size as usize);
+            (clique, turned)
+        })
+    }
+
     fn add_leftovers(&mut self, draft: &Draft) {
         for (i, first) in draft.houses.iter().enumerate() {
             for second in &draft.houses[i + 1..] {
@@ -322,8 +297,6 @@ impl Net {
     }
 
     fn add_sum(&mut self, draft: &Draft, equation: &Equation) {
-        let before = self.terms.cells.len();
-        let cliques_before = self.cliques.cells.len();
         for side in [equation.plus, equation.minus] {
             let mut rest = side;
             while !rest.is_empty() {
@@ -334,22 +307,22 @@ impl Net {
                     if common.has(cell) && size < self.symbols {
                         common = common & self.see[cell as usize];
                         clique.insert(cell);
-                        self.terms.cells.push(cell);
+                        self.terms.add(cell);
                         size += 1;
                     }
                 }
                 rest = rest - clique;
-                self.cliques.cells.push(size as u8);
+                self.cliques.add(size as u8);
             }
         }
-        let first = self.terms.cells[before];
-        let count = self.terms.cells.len() - before;
+        let (terms, cliques) = (self.terms.open(), self.cliques.open());
+        let (first, count) = (terms[0], terms.len());
         let turned = equation.minus.len();
-        let cage = self.cliques.cells.len() - cliques_before == 1 && turned == 0;
+        let cage = cliques.len() == 1 && turned == 0;
         if cage && count == self.symbols && equation.total == draft.house_total {
             // Any full region: the same for all.
-            self.terms.cells.truncate(before);
-            self.cliques.cells.truncate(cliques_before);
+            self.terms.discard();
+            self.cliques.discard();
             return;
         }
         let start = self.rests.len() as u32;
@@ -364,7 +337,7 @@ impl Net {
             total: equation.total + (turned * (self.symbols + 1)) as i32,
             plus: (count - turned) as u16,
             cage,
-            tight: self.cliques.cells[cliques_before..]
+            tight: cliques
                 .iter()
                 .map(|&size| size as i32 * (size as i32 - 1) / 2)
                 .sum(),

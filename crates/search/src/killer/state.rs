@@ -152,7 +152,7 @@ impl State {
 
     /// Crosses out a digit, by its number from zero, in cells that all have it.
     #[inline]
-    pub(super) fn strike(&mut self, net: &Net, cells: Places, digit: usize) -> Outcome {
+    pub fn strike(&mut self, net: &Net, cells: Places, digit: usize) -> Outcome {
         self.spots[digit] = self.spots[digit] - cells;
         for cell in cells.iter() {
             let new = self.masks[cell as usize] & !(1 << digit);
@@ -163,7 +163,7 @@ impl State {
 
     /// The cells that have a digit as a candidate, by its number from zero.
     #[inline]
-    pub(super) fn spots(&self, digit: usize) -> Places {
+    pub fn spots(&self, digit: usize) -> Places {
         self.spots[digit]
     }
 

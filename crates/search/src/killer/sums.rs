@@ -7,7 +7,7 @@ use super::state::{DeadEnd, Outcome, State};
 /// The open cells of a sum, all to be added.
 struct Open {
     cells: [u8; 3],
-    /// Whether the digits of a cell are turned (see [`Sum::total`]).
+    /// Whether the digits of a cell are turned (see the total of a `Sum`).
     turned: [bool; 3],
     /// Their candidates, turned where that is so.
     masks: [u16; 3],
@@ -15,7 +15,7 @@ struct Open {
 
 impl State {
     /// Draws conclusions from a sum.
-    pub(super) fn sum(&mut self, net: &Net, index: usize) -> Outcome {
+    pub fn sum(&mut self, net: &Net, index: usize) -> Outcome {
         let (sum, tables) = (&net.sums[index], net.tables);
         let terms = net.terms.get(index);
         let (plus, minus) = terms.split_at(sum.plus as usize);
@@ -99,8 +99,7 @@ impl State {
     /// at most, clique by clique.
     fn bounds(&mut self, net: &Net, index: usize, up: i32, down: i32) -> Outcome {
         let tables = net.tables;
-        let (sum, terms) = (&net.sums[index], net.terms.get(index));
-        let cliques = net.cliques.get(index);
+        let sum = &net.sums[index];
         let roomy = sum.tight + net.symbols as i32 - 1;
         if up >= roomy && down >= roomy {
             return Ok(());
@@ -108,15 +107,11 @@ impl State {
         let mut lowest = [0u16; 16];
         let mut highest = [0u16; 16];
         let (plain_up, plain_down) = (up, down);
-        if cliques.len() > lowest.len() {
+        if net.cliques.get(index).len() > lowest.len() {
             return Ok(());
         }
         let (mut low, mut high) = (0, 0);
-        let mut rest = terms;
-        let mut done = 0;
-        for (i, &size) in cliques.iter().enumerate() {
-            let (clique, others) = rest.split_at(size as usize);
-            rest = others;
+        for (i, (clique, turned)) in net.cliques_of(index).enumerate() {
             // Digits as they are, and turned: the other way round if the
             // clique is subtracted.
             let mut union = 0;
@@ -138,9 +133,7 @@ impl State {
                 }
             }
             let (smallest, largest) = (union ^ below, turned_union ^ above);
-            let most = size as i32 * (net.symbols as i32 + 1);
-            let turned = done >= sum.plus as usize;
-            done += size as usize;
+            let most = clique.len() as i32 * (net.symbols as i32 + 1);
             if turned {
                 low += tables.total[largest as usize] as i32;
                 high += most - tables.total[smallest as usize] as i32;
@@ -158,15 +151,12 @@ impl State {
         if up as usize >= net.symbols - 1 && down as usize >= net.symbols - 1 {
             return Ok(());
         }
-        let mut rest = terms;
-        let mut done = 0;
-        for (i, &size) in cliques.iter().enumerate() {
-            let (clique, others) = rest.split_at(size as usize);
-            rest = others;
-            let turned = done >= sum.plus as usize;
-            done += size as usize;
-            // Digits that the smallest set reaches by moving one of its own up.
-            let reach = spread_up(lowest[i], up) & spread_down(highest[i], down) & net.all;
+        for (i, (clique, turned)) in net.cliques_of(index).enumerate() {
+            // Digits that the smallest set reaches by moving one of its own up,
+            // and the largest by moving one down.
+            let reach = spread(lowest[i], up, |set, by| set << by)
+                & spread(highest[i], down, |set, by| set >> by)
+                & net.all;
             let slack = |mask: u16| {
                 let first = mask.trailing_zeros() as i32;
                 let last = 15 - mask.leading_zeros() as i32;
@@ -243,26 +233,13 @@ fn range(from: i32, to: i32) -> u16 {
     }
 }
 
-/// All bits at most so far above one of these.
-fn spread_up(set: u16, most: i32) -> u16 {
+/// All bits at most so far from one of these in the direction of the shift.
+fn spread(set: u16, most: i32, shifted: impl Fn(u16, i32) -> u16) -> u16 {
     let mut set = set;
     let (mut left, mut step) = (most.min(15), 1);
     while left > 0 {
         let by = step.min(left);
-        set |= set << by;
-        left -= by;
-        step *= 2;
-    }
-    set
-}
-
-/// All bits at most so far below one of these.
-fn spread_down(set: u16, most: i32) -> u16 {
-    let mut set = set;
-    let (mut left, mut step) = (most.min(15), 1);
-    while left > 0 {
-        let by = step.min(left);
-        set |= set >> by;
+        set |= shifted(set, by);
         left -= by;
         step *= 2;
     }

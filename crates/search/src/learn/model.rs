@@ -13,9 +13,10 @@
 use therefore_puzzle::{Cell, Layout};
 
 use super::literal::Lit;
-use super::rules::{Lists, Spot};
+use super::rules::Spot;
 use super::sums::{self, Linear};
 use super::{cages, derive, segments};
+use crate::lists::Lists;
 
 /// The compiled layout.
 #[derive(Debug)]

@@ -104,7 +104,7 @@ impl Root {
         }
         self.value[lit.index()] = TRUE;
         self.value[(!lit).index()] = FALSE;
-        let (own, others) = model.spots.both(lit);
+        let (own, others) = model.spots.twin(lit.index());
         if own {
             self.queue.push(lit);
         }

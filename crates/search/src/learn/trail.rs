@@ -174,7 +174,7 @@ impl Core {
             position: self.trail.len() as u32 + 1,
         };
         self.trail.push(lit);
-        let (own, others) = rules.spots.both(lit);
+        let (own, others) = rules.spots.twin(lit.index());
         if own {
             self.ones.push(lit);
         }
