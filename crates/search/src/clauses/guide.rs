@@ -23,15 +23,8 @@ impl Learner {
             return Outcome::Impossible;
         }
         loop {
-            if let Some(conflict) = self.propagate() {
-                self.learn(conflict);
-                if self.impossible {
-                    return Outcome::Impossible;
-                }
-                continue;
-            }
-            if self.conflicts >= end {
-                return Outcome::Undecided;
+            if let Some(outcome) = self.settle(end, control) {
+                return outcome;
             }
             if control.is_over() {
                 return Outcome::Stopped;

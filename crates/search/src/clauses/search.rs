@@ -4,6 +4,7 @@ use super::literal::{FALSE, Lit, OPEN, Reason, TRUE};
 use super::propagate::Conflict;
 use super::{Learner, Outcome, Watch};
 use crate::Control;
+use crate::luby::luby;
 
 /// Conflicts until the two ways of searching change places for the first time.
 const FIRST_PHASE: u64 = 1000;
@@ -63,18 +64,8 @@ impl Learner {
             return Outcome::Impossible;
         }
         loop {
-            if let Some(conflict) = self.propagate() {
-                self.learn(conflict);
-                if self.impossible {
-                    return Outcome::Impossible;
-                }
-                if self.conflicts & 127 == 0 && control.is_over() {
-                    return Outcome::Stopped;
-                }
-                continue;
-            }
-            if self.conflicts >= end {
-                return Outcome::Undecided;
+            if let Some(outcome) = self.settle(end, control) {
+                return outcome;
             }
             self.keep_rhythm();
             if self.impossible {
@@ -105,8 +96,23 @@ impl Learner {
         }
     }
 
+    /// Draws conclusions and learns from conflicts until there are none; or how
+    /// the search ended. At so many conflicts it does.
+    pub(super) fn settle(&mut self, end: u64, control: &Control) -> Option<Outcome> {
+        while let Some(conflict) = self.propagate() {
+            self.learn(conflict);
+            if self.impossible {
+                return Some(Outcome::Impossible);
+            }
+            if self.conflicts & 127 == 0 && control.is_over() {
+                return Some(Outcome::Stopped);
+            }
+        }
+        (self.conflicts >= end).then_some(Outcome::Undecided)
+    }
+
     /// Learns from a conflict and goes back to where that says something new.
-    pub(super) fn learn(&mut self, conflict: Conflict) {
+    fn learn(&mut self, conflict: Conflict) {
         self.conflicts += 1;
         if self.marks.is_empty() {
             self.impossible = true;
@@ -292,17 +298,5 @@ impl Learner {
             self.watches[a.index()].push(Watch { clause, other: b });
             self.watches[b.index()].push(Watch { clause, other: a });
         }
-    }
-}
-
-/// The Luby sequence 1 1 2 1 1 2 4 ..., from 1.
-fn luby(index: u64) -> u64 {
-    let mut index = index;
-    loop {
-        let power = (index + 1).next_power_of_two();
-        if power == index + 1 {
-            return power / 2;
-        }
-        index -= power / 2 - 1;
     }
 }

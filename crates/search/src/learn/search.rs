@@ -3,6 +3,7 @@
 use super::literal::{FALSE, Lit, OPEN, Reason, TRUE, Why};
 use super::rules::Rules;
 use super::trail::Core;
+use crate::luby::luby;
 use crate::{Control, Work};
 
 /// Conflicts of the shortest run between restarts.
@@ -234,17 +235,5 @@ impl Search {
             }
         }
         self.clause_limit = core.clauses.len().max(CLAUSES) + MORE_CLAUSES;
-    }
-}
-
-/// The Luby sequence 1 1 2 1 1 2 4 ..., from 1.
-fn luby(index: u64) -> u64 {
-    let mut index = index;
-    loop {
-        let power = (index + 1).next_power_of_two();
-        if power == index + 1 {
-            return power / 2;
-        }
-        index -= power / 2 - 1;
     }
 }
