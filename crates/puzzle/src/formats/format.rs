@@ -184,7 +184,7 @@ impl Format {
     }
 
     /// Whether it is one in which setters send each other their puzzles.
-    pub(crate) const fn is_setters(self) -> bool {
+    pub const fn is_setters(self) -> bool {
         matches!(
             self,
             Format::FPuzzles

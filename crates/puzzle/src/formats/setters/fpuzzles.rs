@@ -4,16 +4,16 @@
 use serde_json::{Map, json};
 
 use super::boxes;
+use super::diagonals::{DIAGONALS, diagonals};
+use super::said::{meta, total};
 use super::unknown::Unknown;
-use crate::formats::error::{Fault, quoted};
+use crate::formats::error::Fault;
+use crate::formats::json::Places;
 use crate::formats::json::fields::{Fields, count, list, whole, wrong};
 use crate::formats::json::places::Canvas;
 use crate::formats::json::text::{Node, Value};
-use crate::formats::json::{Places, words};
 use crate::formats::options::Shared;
-use crate::{
-    Alphabet, Cell, Cells, Digits, MAX_SYMBOLS, Meta, Names, Puzzle, Recipe, Shape, Sum, Variant,
-};
+use crate::{Alphabet, Cell, Cells, Digits, MAX_SYMBOLS, Names, Puzzle, Recipe, Sum, Variant};
 
 /// Fields that say nothing about the puzzle: notes of the solver, settings.
 const HARMLESS: &[&str] = &[
@@ -35,17 +35,6 @@ const HARMLESS_IN_CELLS: &[&str] = &[
 ];
 /// How a cage or region is drawn.
 const HARMLESS_IN_CAGES: &[&str] = &["outlineC", "fontC", "baseC", "size"];
-
-/// The names of single diagonals, as the variant of both has them.
-pub(super) const DIAGONALS: [&str; 2] = ["diagonal 1", "diagonal 2"];
-
-/// The cells of both diagonals, falling and rising.
-pub(super) fn diagonals(side: usize) -> [Vec<Cell>; 2] {
-    let shape = Shape::square(side);
-    let falling = (0..side).map(|i| shape.at(i, i));
-    let rising = (0..side).map(|i| shape.at(i, side - 1 - i));
-    [falling.collect(), rising.collect()]
-}
 
 /// What the cells of the grid say.
 struct Grid {
@@ -109,21 +98,6 @@ pub(super) fn read(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
     unknown.add_fields(fields.rest(), HARMLESS);
     puzzle.ignored = unknown.finish(shared)?;
     Ok(puzzle)
-}
-
-/// Title, author and rules; empty ones are none.
-pub(super) fn meta(
-    title: Option<Node>,
-    author: Option<Node>,
-    rules: Option<Node>,
-) -> Result<Option<Box<Meta>>, Fault> {
-    let said = |node, what| words(node, what).map(|words| words.filter(|words| !words.is_empty()));
-    let meta = Meta {
-        title: said(title, "title")?,
-        author: said(author, "author")?,
-        note: said(rules, "rules")?,
-    };
-    Ok((meta != Meta::default()).then(|| Box::new(meta)))
 }
 
 /// The cells of all rows.
@@ -288,21 +262,6 @@ fn lists(
         }
     }
     Ok(())
-}
-
-/// The sum of a cage: a number, or a text of one, or nothing.
-pub(super) fn total(node: &Node, what: &str) -> Result<Option<u32>, Fault> {
-    match &node.value {
-        Value::Text(text) if text.trim().is_empty() => Ok(None),
-        Value::Text(text) => match text.trim().parse() {
-            Ok(total) => Ok(Some(total)),
-            Err(_) => Err(Fault::new(
-                node.at,
-                format!("{what}: {} is not a sum", quoted(text.as_bytes())),
-            )),
-        },
-        _ => whole(node, &format!("the sum of {what}")).map(Some),
-    }
 }
 
 /// Cells with odd or even digits: all others are not allowed there.

@@ -1,6 +1,7 @@
 //! What setters' formats cannot carry.
 
-use super::{boxes, cages, fpuzzles, killer_line};
+use super::diagonals::{DIAGONALS, diagonals};
+use super::{boxes, cages, killer_line};
 use crate::formats::{Format, Keep};
 use crate::{Puzzle, Recipe, Shape, Variant};
 
@@ -103,9 +104,9 @@ pub(crate) fn lost(puzzle: &Puzzle, format: Format, keep: Keep) -> Option<&'stat
     if keep == Keep::Puzzle {
         return None;
     }
-    let lines = fpuzzles::diagonals(recipe.symbols);
+    let lines = diagonals(recipe.symbols);
     let is_line = |name: &str, cells: &Vec<usize>| {
-        let which = fpuzzles::DIAGONALS.iter().position(|line| *line == name);
+        let which = DIAGONALS.iter().position(|line| *line == name);
         !carries.line && which.is_some_and(|which| lines[which] == *cells)
     };
     let mut regions = recipe.regions.iter();

@@ -3,11 +3,13 @@
 
 mod boxes;
 mod cages;
+mod diagonals;
 mod fpuzzles;
 mod killer_line;
 mod limits;
 mod link;
 mod ps;
+mod said;
 mod short;
 mod sudokupad;
 mod sumocue;

@@ -82,8 +82,8 @@ pub(super) fn expand(text: &str) -> String {
                     "t" if value => json.push_str("true"),
                     "f" if value => json.push_str("false"),
                     "null" | "true" | "false" if value => json.push_str(&word),
-                    _ if value && word.parse::<f64>().is_ok_and(f64::is_finite) => {
-                        json.push_str(&word);
+                    _ if value && let Some(number) = number(&word) => {
+                        json.push_str(&number.to_string());
                     }
                     _ => json.push_str(&serde_json::Value::String(word).to_string()),
                 }
@@ -92,6 +92,13 @@ pub(super) fn expand(text: &str) -> String {
         }
     }
     json
+}
+
+/// The number a word is. JavaScript takes `.5` for one as well, JSON does not.
+fn number(word: &str) -> Option<f64> {
+    let begins = word.starts_with(['-', '.']) || word.starts_with(|c: char| c.is_ascii_digit());
+    let number = word.parse::<f64>().ok().filter(|_| begins);
+    number.filter(|number| number.is_finite())
 }
 
 /// Gives the fields their long names.
@@ -122,8 +129,8 @@ mod tests {
                 r#"{"cs":50,"ce":[[{},{},{"v":5}],[{}]]}"#,
             ),
             (
-                "{a:t,b:f,c:#0,d:-1.5}",
-                r##"{"a":true,"b":false,"c":"#0","d":-1.5}"##,
+                "{a:t,b:f,c:#0,d:-1.5,e:.5,g:+5,h:inf}",
+                r##"{"a":true,"b":false,"c":"#0","d":-1.5,"e":0.5,"g":"+5","h":"inf"}"##,
             ),
             (r"{t:'Ada\'s: [one], two'}", r#"{"t":"Ada's: [one], two"}"#),
             (r"{t:'a\\n\n'}", r#"{"t":"a\\n\n"}"#),

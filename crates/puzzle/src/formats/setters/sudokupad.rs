@@ -4,7 +4,8 @@
 use serde_json::{Map, json};
 
 use super::boxes;
-use super::fpuzzles::{DIAGONALS, diagonals, meta, total};
+use super::diagonals::{DIAGONALS, diagonals, join_diagonals};
+use super::said::{meta, total};
 use super::unknown::Unknown;
 use crate::formats::error::{Fault, quoted};
 use crate::formats::json::Places;
@@ -322,22 +323,6 @@ impl Cages<'_> {
         if let Some((name, said)) = text.split_once(':') {
             let value = Value::Text(said.trim().to_string());
             self.words.put(name.trim(), Node { at, value });
-        }
-    }
-}
-
-/// Both diagonals are a variant.
-fn join_diagonals(recipe: &mut Recipe, places: &mut Places) {
-    let find = |name: &str| {
-        let regions = recipe.regions.iter();
-        regions.clone().position(|region| region.name == name)
-    };
-    if let (Some(a), Some(b)) = (find(DIAGONALS[0]), find(DIAGONALS[1])) {
-        recipe.variants.push(Variant::Diagonal);
-        places.variants.push(places.regions[a]);
-        for index in [a.max(b), a.min(b)] {
-            recipe.regions.remove(index);
-            places.regions.remove(index);
         }
     }
 }

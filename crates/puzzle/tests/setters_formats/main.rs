@@ -1,9 +1,9 @@
 //! Links and killers on a line: what others wrote, what we write, what is wrong.
 
+mod wrong;
+
 use proptest::prelude::*;
-use therefore_puzzle::formats::{
-    Format, Keep, ReadOptions, parse, problems, read, write, write_keeping,
-};
+use therefore_puzzle::formats::{Format, ReadOptions, parse, problems, read, write};
 use therefore_puzzle::{Boxes, Cell, Cells, Digits, Meta, Puzzle, Recipe, Shape, Sum, Variant};
 
 /// The formats of the JSON sites, as links and as documents.
@@ -22,14 +22,6 @@ fn digits(text: &str) -> Vec<u8> {
 
 fn error(text: &str) -> String {
     parse(text).expect_err(text).to_string()
-}
-
-fn lenient(text: &str) -> Puzzle {
-    let options = ReadOptions {
-        ignore_unknown: true,
-        ..ReadOptions::default()
-    };
-    read(text.as_bytes(), &options).remove(0).unwrap()
 }
 
 /// Nine pieces of nine cells that are no rectangles.
@@ -375,35 +367,6 @@ fn fpuzzles(more: &str) -> String {
     format!("{{\"size\":9,\"grid\":[{}]{more}}}", [&*row; 9].join(","))
 }
 
-fn sudokupad(more: &str) -> String {
-    let row = format!("[{}]", ["{}"; 9].join(","));
-    format!("{{\"cells\":[{}]{more}}}", [&*row; 9].join(","))
-}
-
-#[test]
-fn what_is_not_understood_is_named() {
-    let text = fpuzzles(
-        r#","thermometer":[{"lines":[["R1C1","R1C2"]]}],"antiknight":true,"arrow":[],"nonconsecutive":false"#,
-    );
-    let message = error(&text);
-    assert!(
-        message.contains("it has thermometer and antiknight, which is not understood here"),
-        "{message}"
-    );
-    assert_eq!(lenient(&text).ignored, ["thermometer", "antiknight"]);
-    let text = sudokupad(
-        r#","lines":[{"wayPoints":[]}],"metadata":{"antiking":true,"bgimage":"https://example.org/a.png"},"cages":[{"cells":[[0,0]],"value":"?"}]"#,
-    );
-    assert_eq!(
-        lenient(&text).ignored,
-        ["antiking", "bgimage", "a cage marked \"?\"", "lines"]
-    );
-    assert!(error(&text).contains("antiking"));
-    // What draws nothing and rules nothing is passed over.
-    let text = fpuzzles(r#","title":"","disabledlogic":["x"],"arrow":[]"#);
-    assert!(parse(&text).unwrap().meta.is_none());
-}
-
 #[test]
 fn rules_of_fpuzzles() {
     let text = fpuzzles(
@@ -423,167 +386,4 @@ fn rules_of_fpuzzles() {
         puzzle.allowed.unwrap()[0].iter().collect::<Vec<_>>(),
         [1, 3, 5, 7, 9]
     );
-}
-
-#[test]
-fn what_is_wrong_is_said_in_a_sentence() {
-    let ten: Vec<String> = (1..=9)
-        .map(|i| format!("\"R1C{i}\""))
-        .chain(["\"R2C1\"".into()])
-        .collect();
-    let cage = |cells: &str, value: &str| {
-        error(&fpuzzles(&format!(
-            ",\"killercage\":[{{\"cells\":[{cells}],\"value\":\"{value}\"}}]"
-        )))
-    };
-    for (message, part) in [
-        (
-            cage(&ten.join(","), "45"),
-            "the cage of 45 at r1c1 has 10 cells",
-        ),
-        (cage("\"R1C1\",\"R1C2\"", "18"), "2 cells add up to 3 to 17"),
-        (cage("\"R1C1\",\"R1C1\"", "5"), "r1c1 occurs twice"),
-        (
-            cage("\"R1C1\",\"R1C10\"", "5"),
-            "\"R1C10\" is not a cell of this 9x9 grid",
-        ),
-        (cage("\"R1C1\"", "many"), "\"many\" is not a sum"),
-        (
-            cage(
-                r#""R1C1","R1C2"],"value":"5"},{"cells":["R2C2","R1C2""#,
-                "9",
-            ),
-            "the cage of 5 at r1c1 and the cage of 9 at r2c2 share r1c2, but a cell is in one cage at most",
-        ),
-        (
-            error(&sudokupad(
-                r#","cages":[{"cells":[[0,0],[0,1]],"value":5},{"cells":[[0,1],[1,1]],"value":9}]"#,
-            )),
-            "the cage of 5 at r1c1 and the cage of 9 at r1c2 share r1c2",
-        ),
-        (
-            error("{\"cages\": [[5, [0, 1]],\n[9, [1, 10]]]}"),
-            "line 2, column 1: the cage of 5 at r1c1 and the cage of 9 at r1c2 share r1c2",
-        ),
-        (
-            error(&sudokupad(r#","cages":[{"cells":[[0,9]],"value":5}]"#)),
-            "cage 1: this is not a cell of the grid",
-        ),
-        (error("https://www.f-puzzles.com/?id=abc"), "no ?load="),
-        (error("https://sudokupad.app/abc123"), "only names a puzzle"),
-        (
-            error("https://www.f-puzzles.com/?load=N4Ig!"),
-            "'!' does not occur in links",
-        ),
-        (
-            error("https://www.f-puzzles.com/?load=N4IgzglgXgpiBcBOANC"),
-            "ends in the middle",
-        ),
-        (
-            error("https://www.f-puzzles.com/?load="),
-            "ends in the middle",
-        ),
-        (error(&lz_link("sclN", "")), "characters"),
-        (
-            error(&lz_link("https://sudokupad.app/scl", "[1]")),
-            "neither a grid",
-        ),
-        (error("SumoCueV1=5+0"), "2 cells, expected 81"),
-        (
-            error(&format!("SumoCueV1{}", "+0".repeat(81)).replacen("+0", "+1", 1)),
-            "no way leads to a sum",
-        ),
-        (
-            error(&format!("SumoCueV1{}", "+99".repeat(81))),
-            "there is no cell 99",
-        ),
-        (error("3x3::k:5:x:"), "\"x\" is not a number"),
-        (error("3x3::k:5:5:"), "2 numbers, expected 81"),
-        (error("3x3:j:k:5:5:"), "expected 3x3::k: or 3x3:d:k:"),
-        (
-            error(&format!("><{}", "0".repeat(79))),
-            "from r1c1 the arrows lead in a circle",
-        ),
-        (
-            error(&format!("{}>{}", "0".repeat(8), "0".repeat(72))),
-            "r1c9 points off the grid",
-        ),
-    ] {
-        assert!(message.contains(part), "{message}: {part}");
-        assert!(!message.contains('\n'), "{message}");
-    }
-}
-
-#[test]
-fn long_links() {
-    let long = format!(
-        "https://www.f-puzzles.com/?load=N4Ig{}",
-        "A".repeat(2 << 20)
-    );
-    assert!(error(&long).contains("too long for a puzzle"));
-    let longer = format!(
-        "https://www.f-puzzles.com/?load=N4Ig{}",
-        "A".repeat(50 << 20)
-    );
-    let found = problems(longer.as_bytes(), &ReadOptions::default());
-    assert!(
-        found.len() == 1
-            && found[0]
-                .as_ref()
-                .is_err_and(|error| error.message.contains("32 MB"))
-    );
-}
-
-#[test]
-fn what_a_format_cannot_carry_is_named() {
-    let (recipe, _) = killer(1);
-    let with = |change: &dyn Fn(&mut Recipe), givens: bool| {
-        let mut recipe = recipe.clone();
-        change(&mut recipe);
-        let mut puzzle = Puzzle::empty(recipe.layout().unwrap());
-        puzzle.givens[5] = u8::from(givens);
-        puzzle
-    };
-    let diagonal = with(&|recipe| recipe.variants.push(Variant::Diagonal), false);
-    let windows = with(&|recipe| recipe.variants.push(Variant::FourSquares), false);
-    let pieces = with(&|recipe| recipe.boxes = jigsaw(), false);
-    let overlap = with(
-        &|recipe| {
-            recipe.regions.push(Cells {
-                name: String::new(),
-                cells: (0..4).collect(),
-            })
-        },
-        false,
-    );
-    let apart = with(
-        &|recipe| {
-            recipe.regions.clear();
-            recipe.sums = vec![Sum {
-                total: 10,
-                cells: vec![0, 80],
-                distinct: true,
-            }];
-        },
-        false,
-    );
-    let given = with(&|_| {}, true);
-    for (puzzle, format, what) in [
-        (&diagonal, Format::KillerLine, "variants"),
-        (&windows, Format::Ps, "variants"),
-        (&windows, Format::SudokuPad, "variants"),
-        (&pieces, Format::Ps, "these boxes"),
-        (&pieces, Format::KillerLine, "these boxes"),
-        (&overlap, Format::SumoCue, "share cells"),
-        (&apart, Format::KillerLine, "hang together"),
-        (&given, Format::Ps, "givens"),
-        (&given, Format::SumoCue, "givens"),
-    ] {
-        let error = write_keeping(puzzle, format, Keep::Puzzle).unwrap_err();
-        assert!(error.0.contains(what), "{error}");
-    }
-    for format in SITES {
-        comes_back(&overlap, format);
-        comes_back(&apart, format);
-    }
 }
