@@ -163,8 +163,12 @@ fn bad_traces_are_told_where() {
             "line 2: 4 fields, expected 5",
         ),
         (
-            "puzzle,solver,moment,cell,digit\na,b,1,A1,300\n",
-            "line 2: digit 300",
+            "puzzle,solver,moment,cell,digit\n\"a, c\",b,1,A1,3\n",
+            "line 2: 6 fields, expected 5",
+        ),
+        (
+            "\npuzzle,solver,moment,cell,digit\na,b,1,A1,65\n",
+            "line 3: digit 65, expected 1 to 64",
         ),
     ] {
         let error = read_traces(text).expect_err(text);
