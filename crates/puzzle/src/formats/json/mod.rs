@@ -1,16 +1,19 @@
 //! Our own format; `docs/json.md` describes it.
 
+pub(super) mod canvas;
 mod cut;
 pub(super) mod fields;
 mod nonogram;
-pub(super) mod places;
+mod places;
 mod read;
+mod recipe;
 pub(super) mod text;
 mod write;
 
 pub(crate) use cut::{Piece, Place, begins, cut};
 pub(crate) use nonogram::write as write_nonogram;
-pub(crate) use read::{Places, read, words};
+pub(crate) use places::Places;
+pub(crate) use read::{read, words};
 pub(crate) use write::write;
 
 /// A place in the input: the line, and how many characters stand before.
