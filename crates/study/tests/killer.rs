@@ -155,6 +155,10 @@ fn bad_traces_are_told_where() {
             "line 1: there is no column moment",
         ),
         (
+            "puzzle,solver,moment,cell,digit\n",
+            "line 1: no row follows",
+        ),
+        (
             "puzzle,solver,moment,cell,digit\na,b,x,A1,3\n",
             "line 2: moment \"x\", expected a number",
         ),

@@ -64,3 +64,20 @@ fn pages_of_killers_have_a_heading() {
     std::fs::remove_dir_all(&folder).unwrap();
     assert!(text.contains("<h1>4x4: 2 cages</h1>"), "{}", &text[..800]);
 }
+
+#[test]
+fn own_traces_of_the_puzzles_of_the_study() {
+    let file = std::env::temp_dir().join(format!("therefore-traces-{}.csv", std::process::id()));
+    let text = "puzzle,solver,moment,cell,digit\n\
+        thesis-easy,ada,1,D1,9\nthesis-easy,ada,2,C1,8\n\
+        thesis-easy,bob,1,r1c3,8\n";
+    std::fs::write(&file, text).unwrap();
+    let run = therefore(&["study", "killer", file.to_str().unwrap()], "");
+    std::fs::remove_file(&file).unwrap();
+    assert_eq!(
+        run.out,
+        "thesis-easy: 2 people, 2 cells\n  \
+         people against people: 1.00 moments (mean over cells of the mean over pairs)\n"
+    );
+    assert_eq!((run.err.as_str(), run.code), ("", 0));
+}

@@ -40,6 +40,17 @@ impl Trace {
         let found = moments.find(|moment| moment.cell == cell)?;
         (!found.reason.is_empty()).then_some(&found.reason)
     }
+
+    /// Names the cells as all traces do (`C1`: column letter, row number), so that
+    /// one who wrote `r1c3` meant the same cell. What is no cell stays as it is.
+    pub fn name_cells(&mut self, puzzle: &Puzzle) {
+        let shape = puzzle.layout.shape();
+        for moment in &mut self.moments {
+            if let Some(cell) = shape.parse(&moment.cell) {
+                moment.cell = shape.name(cell, Names::Letters);
+            }
+        }
+    }
 }
 
 /// Reads traces: CSV with a header and the columns `puzzle`, `solver`, `moment`,
@@ -94,7 +105,10 @@ pub fn read_traces(text: &str) -> Result<Vec<Trace>, String> {
             )),
         }
     }
-    Ok(traces.into_iter().map(|(trace, _)| trace).collect())
+    match traces.is_empty() {
+        true => Err("line 1: no row follows, expected one for each cell that was filled".into()),
+        false => Ok(traces.into_iter().map(|(trace, _)| trace).collect()),
+    }
 }
 
 /// What is wrong with a trace: cells that are none, digits that are not the

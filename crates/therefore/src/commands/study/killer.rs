@@ -10,6 +10,7 @@ use therefore_study::killer::{
     trace_of,
 };
 
+use crate::commands::kind::plural;
 use crate::commands::theory::print;
 use crate::commands::{Solvers, control, refuse};
 use crate::piece::Status;
@@ -19,14 +20,15 @@ use crate::piece::Status;
 /// Reads traces (CSV with the columns puzzle, solver, moment, cell, digit, reason),
 /// checks each against its puzzle, and prints how far apart people are, how far
 /// the program is from them, and how often they give the same reason. Without a
-/// file: the traces of the study behind Solver.pl (docs/killer.md).
+/// file: the traces of the study behind Solver.pl (docs/killer.md). Without --puzzles
+/// the traces are about the puzzles of that study, thesis-easy and thesis-hard.
 #[derive(Args)]
 #[command(
     after_help = "Examples:\n  therefore study killer\n  therefore study killer --puzzles mine.json traces.csv"
 )]
 pub struct Killer {
     /// Traces, as CSV
-    #[arg(value_name = "FILE", requires = "puzzles")]
+    #[arg(value_name = "FILE")]
     traces: Option<String>,
     /// The puzzles the traces are about, by title
     #[arg(long, value_name = "FILE", requires = "traces")]
@@ -48,16 +50,16 @@ pub struct Killer {
 impl Killer {
     /// Runs the command.
     pub fn run(self) -> Status {
-        let (traces, puzzles) = match self.read() {
+        let (mut traces, puzzles) = match self.read() {
             Ok(read) => read,
             Err(words) => return refuse(words),
         };
-        if let Some(trace) = traces
-            .iter()
-            .find(|trace| !puzzles.iter().any(|(name, _)| *name == trace.puzzle))
-        {
-            let words = "expected the title of one of the puzzles";
-            return refuse(format!("{}: no such puzzle, {words}", trace.puzzle));
+        for trace in &mut traces {
+            let Some((_, puzzle)) = puzzles.iter().find(|(name, _)| *name == trace.puzzle) else {
+                let words = "expected the title of one of the puzzles";
+                return refuse(format!("{}: no such puzzle, {words}", trace.puzzle));
+            };
+            trace.name_cells(puzzle);
         }
         let mut solvers = Solvers::default();
         let mut status = Status::default();
@@ -81,7 +83,7 @@ impl Killer {
 
     /// The traces and the puzzles they are about.
     fn read(&self) -> Result<(Vec<Trace>, Named), String> {
-        let (Some(traces), Some(file)) = (&self.traces, &self.puzzles) else {
+        let Some(traces) = &self.traces else {
             return Ok((read_traces(TRACES)?, puzzles()));
         };
         let open = |path: &str| {
@@ -90,6 +92,9 @@ impl Killer {
         let text = String::from_utf8(open(traces)?)
             .map_err(|_| format!("{traces}: not text, expected CSV"))?;
         let traces = read_traces(&text).map_err(|words| format!("{traces}, {words}"))?;
+        let Some(file) = &self.puzzles else {
+            return Ok((traces, puzzles()));
+        };
         let mut named = Vec::new();
         for puzzle in read(&open(file)?, &ReadOptions::default()) {
             let puzzle = puzzle.map_err(|error| format!("{file}, {error}"))?;
@@ -155,10 +160,13 @@ impl Report<'_> {
     fn text(&self, with_cells: bool) -> String {
         let it = self.comparison;
         let mut out = format!(
-            "{}: {} people, {} cells\n",
+            "{}: {}, {}\n",
             self.name,
-            it.people,
-            it.cells.len()
+            match it.people {
+                1 => "1 person".to_string(),
+                people => format!("{people} people"),
+            },
+            plural(it.cells.len(), "cell")
         );
         if let Some(deviation) = it.deviation() {
             out += &format!(
@@ -167,8 +175,8 @@ impl Report<'_> {
         }
         if let (Some(program), Some(difference)) = (self.program, it.difference()) {
             out += &format!(
-                "  {program} against people: {difference:.2} moments over {} cells",
-                it.compared()
+                "  {program} against people: {difference:.2} moments over {}",
+                plural(it.compared(), "cell")
             );
             out += &match &self.published {
                 Some((printed, Some(why))) => {
