@@ -45,11 +45,11 @@ impl Sum {
     /// What it is called in sentences: `the cage of 10 at r1c1`.
     fn told(&self, shape: Shape) -> String {
         let kind = if self.distinct { "cage" } else { "sum" };
-        let first = match self.cells.first() {
-            Some(&cell) => shape.name(cell, Default::default()),
-            None => "no cell".to_string(),
+        let at = match self.cells.first() {
+            Some(&cell) => format!(" at {}", shape.name(cell, Default::default())),
+            None => String::new(),
         };
-        format!("the {kind} of {} at {first}", self.total)
+        format!("the {kind} of {}{at}", self.total)
     }
 }
 
@@ -152,7 +152,11 @@ impl Layout {
                 false => (n, n * symbols),
             };
             if !(least..=most).contains(&(sum.total as usize)) {
-                return error(format!("{}: {n} cells add up to {least} to {most}", what()));
+                let range = match n {
+                    1 => format!("a cell is {least} to {most}"),
+                    _ => format!("{n} cells add up to {least} to {most}"),
+                };
+                return error(format!("{}: {range}", what()));
             }
         }
         Ok(Layout {

@@ -153,11 +153,18 @@ fn open(input: &str, options: &ReadOptions) -> Result<(String, Stream), String> 
             Box::new(io::Cursor::new(input.to_string().into_bytes())),
         ));
     }
-    Err(format!(
-        "{}: {}, and it is not a puzzle either",
-        shorten(input),
-        reason(&missing)
-    ))
+    let name = shorten(input);
+    Err(
+        match input.starts_with("http://") || input.starts_with("https://") {
+            true => format!(
+                "{name}: nothing is fetched, expected a link of f-puzzles.com or sudokupad.app that has the puzzle in it"
+            ),
+            false => format!(
+                "{name}: {}, and it is not a puzzle either",
+                reason(&missing)
+            ),
+        },
+    )
 }
 
 /// Whether text that is no file was probably meant as a puzzle.

@@ -74,6 +74,9 @@ fn a_typo_on_the_command_line_is_told() {
         "therefore: no-such-file.txt: no such file, and it is not a puzzle either\n"
     );
     assert_eq!(run.code, 2);
+    let run = therefore(&["solve", "https://tinyurl.com/killer"], "");
+    assert!(run.err.contains("nothing is fetched"), "{}", run.err);
+    assert_eq!(run.code, 2);
     assert_eq!(
         therefore(&["solve", "--variant", "diagnoal", EASY], "").code,
         2

@@ -387,3 +387,16 @@ fn rules_of_fpuzzles() {
         [1, 3, 5, 7, 9]
     );
 }
+#[test]
+fn little_killers_come_back() {
+    let text = fpuzzles(
+        r#","littlekillersum":[{"cell":"R0C6","cells":["R1C7","R2C8","R3C9"],"direction":"DR","value":"18"}]"#,
+    );
+    let puzzle = parse(&text).unwrap();
+    let written = write(&puzzle, Format::FPuzzlesJson).unwrap();
+    let arrow = text.split("littlekillersum").nth(1).unwrap();
+    assert!(written.trim_end().ends_with(arrow), "{written}");
+    for format in SITES {
+        comes_back(&puzzle, format);
+    }
+}

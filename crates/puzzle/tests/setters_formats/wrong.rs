@@ -37,6 +37,16 @@ fn what_is_not_understood_is_named() {
         ["antiking", "bgimage", "a cage marked \"?\"", "lines"]
     );
     assert!(error(&text).contains("antiking"));
+    // A cage with a mark that is no sum keeps its digits apart.
+    let text = fpuzzles(
+        r#","killercage":[{"cells":["R1C1","R5C5"],"value":"?"}],"littlekillersum":[{"cell":"R0C1","cells":["R1C2"],"direction":"DR","value":""}]"#,
+    );
+    let puzzle = lenient(&text);
+    assert_eq!(
+        puzzle.ignored,
+        ["killercage marked \"?\"", "littlekillersum without a sum"]
+    );
+    assert_eq!(puzzle.layout.recipe().regions[0].cells, [0, 40]);
     // What draws nothing and rules nothing is passed over.
     let text = fpuzzles(r#","title":"","disabledlogic":["x"],"arrow":[]"#);
     assert!(parse(&text).unwrap().meta.is_none());
@@ -64,7 +74,12 @@ fn what_is_wrong_is_said_in_a_sentence() {
             cage("\"R1C1\",\"R1C10\"", "5"),
             "\"R1C10\" is not a cell of this 9x9 grid",
         ),
-        (cage("\"R1C1\"", "many"), "\"many\" is not a sum"),
+        (
+            cage("\"R1C1\"", "many"),
+            "it has killercage marked \"many\", which is not understood",
+        ),
+        (cage("", "5"), "the cage of 5 has no cells"),
+        (cage("\"R1C1\"", "12"), "a cell is 1 to 9"),
         (
             cage(
                 r#""R1C1","R1C2"],"value":"5"},{"cells":["R2C2","R1C2""#,
@@ -117,6 +132,22 @@ fn what_is_wrong_is_said_in_a_sentence() {
         (error("3x3::k:5:x:"), "\"x\" is not a number"),
         (error("3x3::k:5:5:"), "2 numbers, expected 81"),
         (error("3x3:j:k:5:5:"), "expected 3x3::k: or 3x3:d:k:"),
+        (error("4x4::k:5:5:"), "expected 3x3::k: or 3x3:d:k:"),
+        (error("3x3::5:5:"), "expected 3x3::k: or 3x3:d:k:"),
+        (error("SumoCueV2=5+0"), "does not begin with SumoCueV1"),
+        (error("https://sudokupad.app/"), "has no puzzle in it"),
+        (
+            error(&format!("F{}^{}", "<".repeat(8), "0".repeat(70))),
+            "80 characters, expected 81",
+        ),
+        (
+            error(&format!("F{}x^{}", "<".repeat(8), "0".repeat(70))),
+            "'x' is neither a sum",
+        ),
+        (
+            error(&fpuzzles(&format!(",\"solution\":[1{}]", ",1".repeat(79)))),
+            "solution: 80 cells, expected 81",
+        ),
         (
             error(&format!("><{}", "0".repeat(79))),
             "from r1c1 the arrows lead in a circle",
@@ -185,10 +216,21 @@ fn what_a_format_cannot_carry_is_named() {
         false,
     );
     let given = with(&|_| {}, true);
+    let crooked = with(
+        &|recipe| {
+            recipe.sums.push(Sum {
+                total: 10,
+                cells: vec![0, 1],
+                distinct: false,
+            })
+        },
+        false,
+    );
     for (puzzle, format, what) in [
-        (&diagonal, Format::KillerLine, "variants"),
-        (&windows, Format::Ps, "variants"),
-        (&windows, Format::SudokuPad, "variants"),
+        (&diagonal, Format::KillerLine, "carry diagonal,"),
+        (&windows, Format::Ps, "carry four-squares,"),
+        (&windows, Format::SudokuPad, "carry four-squares,"),
+        (&crooked, Format::FPuzzles, "other than whole diagonals"),
         (&pieces, Format::Ps, "these boxes"),
         (&pieces, Format::KillerLine, "these boxes"),
         (&overlap, Format::SumoCue, "share cells"),

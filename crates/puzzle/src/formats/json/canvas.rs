@@ -123,10 +123,14 @@ impl Canvas {
                 }
                 let found = rows.len();
                 if found != shape.rows {
-                    return Err(Fault::new(
-                        node.at,
-                        format!("{what}: {found} rows, expected {}", shape.rows),
-                    ));
+                    let one_by_one =
+                        |row: &Node| matches!(row.value, Value::Whole(_) | Value::Null);
+                    let (things, expected) = match rows.iter().all(one_by_one) {
+                        true if found > shape.rows => ("cells", shape.cells()),
+                        _ => ("rows", shape.rows),
+                    };
+                    let message = format!("{what}: {found} {things}, expected {expected}");
+                    return Err(Fault::new(node.at, message));
                 }
                 if rows.iter().all(|row| matches!(row.value, Value::Text(_))) {
                     return self.text_rows(rows, what);

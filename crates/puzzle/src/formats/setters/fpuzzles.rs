@@ -5,9 +5,10 @@ use serde_json::{Map, json};
 
 use super::boxes;
 use super::diagonals::{DIAGONALS, diagonals};
+use super::little_killer::{self, Arrow};
 use super::said::{meta, total};
 use super::unknown::Unknown;
-use crate::formats::error::Fault;
+use crate::formats::error::{Fault, quoted};
 use crate::formats::json::Places;
 use crate::formats::json::canvas::Canvas;
 use crate::formats::json::fields::{Fields, count, list, whole, wrong};
@@ -231,7 +232,15 @@ fn lists(
             let cells = cells.ok_or_else(|| Fault::new(at, format!("{what} has no cells")))?;
             let cells = canvas.cells(cells, &what)?;
             let total = match fields.take("value") {
-                Some(node) if field != "extraregion" => total(&node, &what)?,
+                Some(node) if field != "extraregion" => match (total(&node, &what), &node.value) {
+                    // A mark that is no sum (a question mark, a letter) is a rule of its own.
+                    (Err(_), Value::Text(text)) => {
+                        let name = format!("{field} marked {}", quoted(text.as_bytes()));
+                        unknown.add(node.at, &name);
+                        None
+                    }
+                    (total, _) => total?,
+                },
                 _ => None,
             };
             match total {
@@ -245,7 +254,7 @@ fn lists(
                     });
                 }
                 None if field == "littlekillersum" => {
-                    return Err(Fault::new(at, format!("{what} has no value")));
+                    unknown.add(at, "littlekillersum without a sum");
                 }
                 // A cage without a sum says only that nothing repeats.
                 None => {
@@ -366,6 +375,21 @@ pub(super) fn write(puzzle: &Puzzle) -> String {
         .collect();
     if !cages.is_empty() {
         put("killercage", json!(cages));
+    }
+    let diagonals = recipe.sums.iter().filter(|sum| !sum.distinct);
+    let diagonals = diagonals.filter_map(|sum| Some((sum, little_killer::of(shape, &sum.cells)?)));
+    let diagonals: Vec<_> = diagonals
+        .map(|(sum, Arrow { place, direction })| {
+            json!({
+                "cell": place,
+                "cells": names(&sum.cells),
+                "direction": direction,
+                "value": sum.total.to_string(),
+            })
+        })
+        .collect();
+    if !diagonals.is_empty() {
+        put("littlekillersum", json!(diagonals));
     }
     if let Some(solution) = &puzzle.solution {
         let values = solution.iter().map(|&value| (value != 0).then_some(value));

@@ -37,12 +37,23 @@ fn arrow(byte: u8) -> Option<(isize, isize)> {
 /// Whether a line looks like this: sums and arrows, at least one of these. The
 /// first cell has no neighbour to its left or above.
 pub(super) fn looks_right(line: &[u8]) -> bool {
-    line.len() == CELLS
+    let right = line.len() == CELLS
         && !matches!(line[0], b'<' | b'^')
         && line.iter().any(|&byte| arrow(byte).is_some())
         && line
             .iter()
-            .all(|&byte| arrow(byte).is_some() || total(byte).is_some())
+            .all(|&byte| arrow(byte).is_some() || total(byte).is_some());
+    right || looks_damaged(line)
+}
+
+/// Whether a line was probably meant to be one: about as long, and full of arrows
+/// (but for `v`, which is a letter), which mean nothing elsewhere. Then the fault
+/// says what is wrong with it.
+fn looks_damaged(line: &[u8]) -> bool {
+    let points = line.iter().filter(|byte| b"<>^".contains(byte)).count();
+    (CELLS - 9..=CELLS + 9).contains(&line.len())
+        && points >= 9
+        && !line.iter().any(|byte| b" \t/=\"".contains(byte))
 }
 
 /// Reads a line.

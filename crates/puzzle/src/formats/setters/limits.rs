@@ -1,9 +1,9 @@
 //! What setters' formats cannot carry.
 
 use super::diagonals::{DIAGONALS, diagonals};
-use super::{boxes, cages, killer_line};
+use super::{boxes, cages, killer_line, little_killer};
 use crate::formats::{Format, Keep};
-use crate::{Puzzle, Recipe, Shape, Variant};
+use crate::{Puzzle, Recipe, Shape, Sum, Variant};
 
 /// What a format has a place for, besides cages and givens.
 struct Carries {
@@ -12,10 +12,17 @@ struct Carries {
     line: bool,
     jigsaw: bool,
     variants: &'static [Variant],
-    /// Sums in which digits may repeat.
-    sums: bool,
+    sums: Sums,
     candidates: bool,
     filled: bool,
+}
+
+/// Which sums in which digits may repeat.
+enum Sums {
+    None,
+    /// Little killers.
+    Diagonals,
+    All,
 }
 
 fn carries(format: Format) -> Carries {
@@ -24,7 +31,7 @@ fn carries(format: Format) -> Carries {
         line: true,
         jigsaw: false,
         variants: &[Variant::Diagonal],
-        sums: false,
+        sums: Sums::None,
         candidates: false,
         filled: false,
     };
@@ -34,15 +41,15 @@ fn carries(format: Format) -> Carries {
             line: false,
             jigsaw: true,
             variants: &[Variant::Diagonal, Variant::Position],
+            sums: Sums::Diagonals,
             candidates: true,
             filled: true,
-            ..line
         },
         Format::SudokuPad | Format::SudokuPadJson => Carries {
             sides: 3..=35,
             line: false,
             jigsaw: true,
-            sums: true,
+            sums: Sums::All,
             ..line
         },
         Format::SumoCue => Carries {
@@ -86,11 +93,27 @@ pub(crate) fn lost(puzzle: &Puzzle, format: Format, keep: Keep) -> Option<&'stat
         return Some("these boxes");
     }
     let strange = |variant: &&Variant| !carries.variants.contains(variant);
-    if recipe.variants.iter().any(|variant| strange(&variant)) {
-        return Some("variants like these");
+    if let Some(variant) = recipe.variants.iter().find(strange) {
+        let said = variant.to_string();
+        let mut names = Variant::NAMES.iter().map(|&(name, _)| name);
+        return Some(
+            names
+                .find(|name| said.starts_with(name))
+                .unwrap_or("variants like these"),
+        );
     }
-    if !carries.sums && recipe.sums.iter().any(|sum| !sum.distinct) {
-        return Some("sums of digits that may repeat");
+    let mut sums = recipe.sums.iter().filter(|sum| !sum.distinct);
+    let diagonal = |sum: &Sum| little_killer::of(recipe.shape, &sum.cells).is_some();
+    match carries.sums {
+        Sums::All => {}
+        Sums::None if sums.next().is_none() => {}
+        Sums::None => return Some("sums of digits that may repeat"),
+        Sums::Diagonals if sums.all(diagonal) => {}
+        Sums::Diagonals => {
+            return Some(
+                "sums of digits that may repeat, other than whole diagonals from their ends",
+            );
+        }
     }
     let all = puzzle.layout.all_digits();
     if let Some(allowed) = &puzzle.allowed {

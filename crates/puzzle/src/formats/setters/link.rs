@@ -102,6 +102,10 @@ fn letters(line: &str) -> Result<&str, Fault> {
         .iter()
         .find_map(|prefix| letters.strip_prefix(prefix));
     match known {
+        None if remote && letters.is_empty() => Err(Fault::new(
+            line.len(),
+            "this link has no puzzle in it, expected scl, ctc or fpuz and the puzzle itself",
+        )),
         Some(letters) => Ok(letters.trim_start_matches('/')),
         None if remote && !letters.starts_with('N') => Err(Fault::new(
             offset(line, letters),

@@ -8,6 +8,7 @@ mod fpuzzles;
 mod killer_line;
 mod limits;
 mod link;
+mod little_killer;
 mod ps;
 mod said;
 mod short;

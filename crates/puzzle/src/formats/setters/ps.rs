@@ -10,16 +10,17 @@ use crate::{Puzzle, Recipe, Variant};
 const PLAIN: &[u8] = b"3x3::k:";
 const DIAGONAL: &[u8] = b"3x3:d:k:";
 
-/// Whether a line begins like this. Other letters than `d` and `k` stand for
-/// rules we do not have; then the fault says so.
+/// Whether a line begins like this. Other boxes than 3x3, and other letters than
+/// `d` and `k`, which stand for rules we do not have, are told by the fault.
 pub(super) fn begins(line: &[u8]) -> bool {
-    let Some(rest) = line.strip_prefix(b"3x3:") else {
+    let mut parts = line.split(|&byte| byte == b':');
+    let first = [parts.next(), parts.next(), parts.next()];
+    let [Some(boxes), Some(rules), Some(kind)] = first else {
         return false;
     };
-    let letters =
-        |part: Option<&[u8]>| part.is_some_and(|part| part.iter().all(u8::is_ascii_alphabetic));
-    let mut parts = rest.split(|&byte| byte == b':');
-    letters(parts.next()) && letters(parts.next())
+    matches!(boxes, [b'1'..=b'9', b'x', b'1'..=b'9'])
+        && rules.iter().all(u8::is_ascii_alphabetic)
+        && kind.iter().all(u8::is_ascii_alphanumeric)
 }
 
 /// Reads a line.

@@ -12,9 +12,15 @@ use crate::{Cell, Puzzle, Recipe, Variant};
 
 const NAME: &[u8] = b"SumoCueV1";
 
-/// Whether a line begins like this.
+/// Whether a line begins like this, perhaps with another number at its end; then
+/// the fault says so.
 pub(super) fn begins(line: &[u8]) -> bool {
-    line.len() >= NAME.len() && line[..NAME.len()].eq_ignore_ascii_case(NAME)
+    begins_with(line, &NAME[..NAME.len() - 1])
+}
+
+fn begins_with(line: &[u8], name: &[u8]) -> bool {
+    let start = line.get(..name.len());
+    start.is_some_and(|start| start.eq_ignore_ascii_case(name))
 }
 
 struct Parser<'a> {
@@ -60,7 +66,7 @@ impl Parser<'_> {
 
 /// Reads a line.
 pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
-    if !begins(line) {
+    if !begins_with(line, NAME) {
         return Err(Fault::new(0, "this does not begin with SumoCueV1"));
     }
     let mut parser = Parser {
