@@ -176,6 +176,24 @@ fn what_is_said_about_wrong_documents() {
         "line 1, column 12: the cage of 40 at r1c1: 2 cells add up to 3 to 17"
     );
     assert_eq!(
+        error(r#"{"cages": [[10, [0]]]}"#),
+        "line 1, column 12: the cage of 10 at r1c1: a cell is 1 to 9"
+    );
+    assert_eq!(
+        error(r#"{"cages": [[10, []]]}"#),
+        "line 1, column 12: the cage of 10 has no cells"
+    );
+    assert_eq!(
+        error(r#"{"side": 4, "side": 4}"#),
+        "line 1, column 13: field \"side\" occurs twice"
+    );
+    // Many names are compared in another way than few.
+    let own: Vec<String> = (0..100_000).map(|i| format!("\"x-{i}\":0")).collect();
+    assert!(parse(&format!("{{\"side\":4,{}}}", own.join(","))).is_ok());
+    assert!(
+        error(&format!("{{{},\"x-7\":0}}", own.join(","))).ends_with("field \"x-7\" occurs twice")
+    );
+    assert_eq!(
         error(r#"[{"side": 4} {"side": 4}]"#),
         "line 1, column 14: '{' does not belong here, expected , or ] here"
     );

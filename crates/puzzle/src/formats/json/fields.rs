@@ -1,7 +1,12 @@
 //! The fields of a JSON object, taken out one by one so that none is missed.
 
+use std::collections::HashSet;
+
 use super::text::{Node, Value};
 use crate::formats::error::{Fault, quoted};
+
+/// More fields than any puzzle has.
+const FEW: usize = 64;
 
 /// The fields of an object that have not been taken yet.
 pub(crate) struct Fields {
@@ -14,8 +19,14 @@ impl Fields {
         let Value::Object(fields) = node.value else {
             return Err(wrong(&node, what, "an object"));
         };
+        // Few names are soon compared with each other; of many that takes too long.
+        let mut many = HashSet::new();
         for (index, (at, name, _)) in fields.iter().enumerate() {
-            if fields[..index].iter().any(|(_, other, _)| other == name) {
+            let again = match fields.len() {
+                0..=FEW => fields[..index].iter().any(|(_, other, _)| other == name),
+                _ => !many.insert(name),
+            };
+            if again {
                 let name = quoted(name.as_bytes());
                 return Err(Fault::new(*at, format!("field {name} occurs twice")));
             }
