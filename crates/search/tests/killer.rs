@@ -3,10 +3,9 @@
 
 mod common;
 
-use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use common::{Chance, data};
+use common::{Chance, data, found_by};
 use therefore_puzzle::formats::{ReadOptions, read};
 use therefore_puzzle::{Cells, Digits, Layout, Puzzle, Recipe, Shape, Sum};
 use therefore_search::general::DepthFirst;
@@ -16,22 +15,9 @@ use therefore_search::{
     Certainty, Control, Ended, Engine, Part, Solver, smallest_conflict, superfluous_sums,
 };
 
-/// All solutions up to a limit, in order, each once.
+/// All solutions up to a limit, in order.
 fn solutions(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
-    let mut found = Vec::new();
-    engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
-        assert!(puzzle.is_solved_by(grid), "{grid:?}");
-        found.push(grid.to_vec());
-        match found.len() < limit {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
-    });
-    found.sort();
-    let count = found.len();
-    found.dedup();
-    assert_eq!(count, found.len(), "a solution was visited twice");
-    found
+    found_by(engine, puzzle, limit).0
 }
 
 /// The puzzles of a shared set, each with its solution.

@@ -1,12 +1,15 @@
 //! The learning engine, and that for sums, against a plain backtracker that
 //! shares nothing with them.
 
+mod common;
+
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
+use common::found_by;
 use therefore_puzzle::{Cells, Digits, Layout, Puzzle, Recipe, Shape, Sum, Variant};
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
@@ -96,23 +99,6 @@ impl Plain<'_> {
         }
         self.grid[cell] = 0;
     }
-}
-
-fn solve(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> (Vec<Vec<u8>>, Ended) {
-    let mut found = Vec::new();
-    let ended = engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
-        assert!(puzzle.is_solved_by(grid), "{grid:?}");
-        found.push(grid.to_vec());
-        match found.len() < limit {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
-    });
-    found.sort();
-    let all = found.len();
-    found.dedup();
-    assert_eq!(all, found.len(), "a solution was visited twice");
-    (found, ended)
 }
 
 /// Random connected pieces of the grid, or lines where that fails.
@@ -253,8 +239,8 @@ fn agrees_with_a_plain_backtracker_on_every_variant() {
             let Some(mut expected) = Plain::solutions(&layout, &puzzle.start(), limit) else {
                 continue;
             };
-            let (found, ended) = solve(&mut learner, &puzzle, limit);
-            let same = solve(&mut killer, &puzzle, limit);
+            let (found, ended) = found_by(&mut learner, &puzzle, limit);
+            let same = found_by(&mut killer, &puzzle, limit);
             let context = || format!("round {round}: {:?} {:?}", layout.recipe(), puzzle.start());
             if expected.len() < limit {
                 expected.sort();
@@ -325,7 +311,7 @@ fn large_sides_are_unique() {
         };
         let mut learner = Learner::new(&layout);
         for puzzle in &puzzles {
-            let (found, ended) = solve(&mut learner, puzzle, 2);
+            let (found, ended) = found_by(&mut learner, puzzle, 2);
             assert_eq!((found.len(), ended), (1, Ended::Exhausted), "{name}");
         }
     }
@@ -350,7 +336,7 @@ fn true_candidates_of_a_loosened_large_side() {
                 continue;
             }
             fixed.givens[cell] = digit;
-            let (found, _) = solve(&mut learner, &fixed, 1);
+            let (found, _) = found_by(&mut learner, &fixed, 1);
             assert_eq!(found.len() == 1, truth.seen[cell].contains(digit));
         }
     }
@@ -363,7 +349,7 @@ fn many_solutions_are_enumerated_quickly_and_once() {
         let layout = layout.expect("square layouts are sound");
         let puzzle = Puzzle::empty(layout.clone());
         let begun = Instant::now();
-        let (found, ended) = solve(&mut Learner::new(&layout), &puzzle, 10_000);
+        let (found, ended) = found_by(&mut Learner::new(&layout), &puzzle, 10_000);
         let (count, how) = match side {
             4 => (288, Ended::Exhausted),
             _ => (10_000, Ended::Satisfied),
@@ -405,7 +391,7 @@ fn stops_when_told() {
 fn the_smallest_and_the_largest() {
     let layout = Recipe::square(1).and_then(|recipe| recipe.layout());
     let layout = layout.expect("one cell is a layout");
-    let (found, ended) = solve(
+    let (found, ended) = found_by(
         &mut Learner::new(&layout),
         &Puzzle::empty(layout.clone()),
         9,
@@ -423,7 +409,7 @@ fn the_smallest_and_the_largest() {
     };
     let givens = (0..64 * 64).map(|cell| if cell < 64 { 0 } else { shifted(cell) });
     let puzzle = Puzzle::new(layout.clone(), givens.collect());
-    let (found, _) = solve(&mut Learner::new(&layout), &puzzle, 2);
+    let (found, _) = found_by(&mut Learner::new(&layout), &puzzle, 2);
     assert_eq!(found, [(0..64 * 64).map(shifted).collect::<Vec<u8>>()]);
 }
 
@@ -434,7 +420,10 @@ fn contradictory_clues_have_no_solution() {
     let mut puzzle = Puzzle::empty(layout);
     puzzle.givens[0] = 5;
     puzzle.givens[8] = 5;
-    assert_eq!(solve(&mut learner, &puzzle, 2), (vec![], Ended::Exhausted));
+    assert_eq!(
+        found_by(&mut learner, &puzzle, 2),
+        (vec![], Ended::Exhausted)
+    );
     // No candidate at all in one cell.
     let mut start = vec![Digits::up_to(9); 81];
     start[40] = Digits::NONE;

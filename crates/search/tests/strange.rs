@@ -3,9 +3,7 @@
 
 mod common;
 
-use std::ops::ControlFlow;
-
-use common::{Chance, plain_solutions};
+use common::{Chance, found_by, plain_solutions};
 use therefore_puzzle::{Cells, Puzzle, Recipe, Shape, Sum};
 use therefore_search::general::DepthFirst;
 use therefore_search::killer::Killer;
@@ -58,16 +56,7 @@ fn strange(chance: &mut Chance) -> Puzzle {
 }
 
 fn count(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> usize {
-    let mut found = 0;
-    engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
-        assert!(puzzle.is_solved_by(grid), "{grid:?}");
-        found += 1;
-        match found < limit {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
-        }
-    });
-    found
+    found_by(engine, puzzle, limit).0.len()
 }
 
 #[test]

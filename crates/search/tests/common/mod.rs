@@ -2,9 +2,30 @@
 //! here shares code with them.
 #![allow(dead_code)]
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use therefore_puzzle::{Boxes, Cells, Digits, Layout, Puzzle, Recipe, Shape, Sum};
+use therefore_search::{Control, Ended, Engine};
+
+/// What an engine finds, up to a limit, in order; each is a solution, and comes
+/// once.
+pub fn found_by(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> (Vec<Vec<u8>>, Ended) {
+    let mut found = Vec::new();
+    let ended = engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
+        assert!(puzzle.is_solved_by(grid), "{grid:?}");
+        found.push(grid.to_vec());
+        match found.len() < limit {
+            true => ControlFlow::Continue(()),
+            false => ControlFlow::Break(()),
+        }
+    });
+    found.sort();
+    let all = found.len();
+    found.dedup();
+    assert_eq!(all, found.len(), "a solution was visited twice");
+    (found, ended)
+}
 
 /// All solutions up to a limit, by trying digits in the first open cell with
 /// the fewest digits left and checking every rule that a filled cell touches.
