@@ -67,6 +67,22 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
     Ok(())
 }
 
+/// Whether a candidate is true, or false, by these claims alone; without a
+/// candidate, whether they contradict each other. Of the claims only the totals
+/// are looked up.
+pub(crate) fn follows(
+    board: &Board,
+    facts: &Facts,
+    conclusion: Option<(Candidate, bool)>,
+) -> Result<bool, String> {
+    verify_totals(board, facts)?;
+    let proof = Proof::new(board, facts);
+    Ok(match conclusion {
+        Some((it, on)) => proof.refutes(it, !on),
+        None => proof.contradicts(proof.clauses.clone(), Vec::new()),
+    })
+}
+
 /// Whether the claims are true of the board.
 fn verify(board: &Board, facts: &Facts) -> Result<(), String> {
     let terrain = board.terrain();
@@ -107,15 +123,7 @@ fn verify(board: &Board, facts: &Facts) -> Result<(), String> {
             }
         }
     }
-    for tally in &facts.tallies {
-        if let Tally::Area { houses, .. } = tally {
-            let partial = houses.iter().find(|&&house| !terrain.house(house).full);
-            if let Some(&house) = partial {
-                let name = &terrain.house(house).name;
-                return Err(format!("{name} need not hold every digit"));
-            }
-        }
-    }
+    verify_totals(board, facts)?;
     if let Some((corners, digits)) = facts.deadly {
         for cell in corners {
             let swappable = !board.is_given(cell) && digits.iter().all(|&d| board.allows(cell, d));
@@ -125,6 +133,21 @@ fn verify(board: &Board, facts: &Facts) -> Result<(), String> {
         }
         if !terrain.is_deadly(&corners) {
             return Err("swapping the digits would be noticed in some house".into());
+        }
+    }
+    Ok(())
+}
+
+/// Whether the houses that are added up hold every digit.
+fn verify_totals(board: &Board, facts: &Facts) -> Result<(), String> {
+    let terrain = board.terrain();
+    for tally in &facts.tallies {
+        if let Tally::Area { houses, .. } = tally {
+            let partial = houses.iter().find(|&&house| !terrain.house(house).full);
+            if let Some(&house) = partial {
+                let name = &terrain.house(house).name;
+                return Err(format!("{name} need not hold every digit"));
+            }
         }
     }
     Ok(())

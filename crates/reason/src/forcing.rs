@@ -3,6 +3,7 @@
 
 use therefore_puzzle::Cell;
 
+use crate::cages::Tally;
 use crate::step::Node;
 use crate::terrain::HouseId;
 
@@ -45,6 +46,8 @@ pub enum End {
     /// In a contradiction: all places of a digit in a house are false, by these
     /// lines.
     NoPlace(HouseId, u8, Vec<usize>),
+    /// In a contradiction: with what these lines say, nothing makes the total.
+    NoTotal(Tally, Vec<usize>),
 }
 
 /// A line of a proof: something is true or false.
@@ -70,6 +73,8 @@ pub enum Why {
     LastInCell(Vec<usize>),
     /// It is true because every other place of its digit in the house is false.
     LastInHouse(HouseId, Vec<usize>),
+    /// With what these lines say, every way to make the total has it so.
+    Total(Tally, Vec<usize>),
     /// It is false because supposing it leads to a contradiction.
     Refuted(Box<Branch>),
 }
@@ -80,7 +85,7 @@ impl Why {
         match self {
             Why::Supposed | Why::Refuted(_) => &[],
             Why::Excluded(line) => std::slice::from_ref(line),
-            Why::LastInCell(lines) | Why::LastInHouse(_, lines) => lines,
+            Why::LastInCell(lines) | Why::LastInHouse(_, lines) | Why::Total(_, lines) => lines,
         }
     }
 }
@@ -90,7 +95,7 @@ impl End {
     pub fn from(&self) -> &[usize] {
         match self {
             End::Shown => &[],
-            End::NoDigit(_, lines) | End::NoPlace(_, _, lines) => lines,
+            End::NoDigit(_, lines) | End::NoPlace(_, _, lines) | End::NoTotal(_, lines) => lines,
         }
     }
 }

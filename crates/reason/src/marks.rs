@@ -4,7 +4,7 @@ use therefore_puzzle::Cell;
 
 use crate::board::Board;
 use crate::cages::Tally;
-use crate::forcing::{Branch, Line, Why};
+use crate::forcing::{Branch, End, Line, Why};
 use crate::step::{AlmostSet, Argument, Candidate, Cover, Link, Step};
 use crate::terrain::HouseId;
 
@@ -269,15 +269,7 @@ impl Step {
                     for cell in tally.balance(board).cells() {
                         marks.put_cell(board, cell, role);
                     }
-                    match tally {
-                        &Tally::Sum(sum) => marks.sum(sum),
-                        Tally::Area { houses, less } => {
-                            for &house in houses {
-                                marks.house(house);
-                            }
-                            less.iter().for_each(|&sum| marks.sum(sum));
-                        }
-                    }
+                    marks.tally(tally);
                 }
                 for &cell in &it.cells {
                     marks.put_cell(board, cell, Part::Second);
@@ -375,15 +367,30 @@ impl Marks {
                         });
                     }
                 }
+                Why::Total(tally, _) => self.tally(tally),
                 Why::Supposed => {}
             }
             lines.push(line);
+        }
+        if let End::NoTotal(tally, _) = &branch.end {
+            self.tally(tally);
         }
     }
 
     fn house(&mut self, house: HouseId) {
         if !self.houses.contains(&house) {
             self.houses.push(house);
+        }
+    }
+
+    /// The houses and cages that a total is made of.
+    fn tally(&mut self, tally: &Tally) {
+        match tally {
+            &Tally::Sum(sum) => self.sum(sum),
+            Tally::Area { houses, less } => {
+                houses.iter().for_each(|&house| self.house(house));
+                less.iter().for_each(|&sum| self.sum(sum));
+            }
         }
     }
 

@@ -1,8 +1,11 @@
 //! Verifies forcing steps line by line, knowing nothing of how they were found.
 
-use therefore_puzzle::Cell;
+use therefore_puzzle::{Cell, Digits};
 
 use crate::board::Board;
+use crate::cages::Tally;
+use crate::check::follows;
+use crate::facts::Facts;
 use crate::forcing::{Branch, Cases, End, Forcing, Line, Why};
 use crate::step::{Candidate, Node, Step};
 
@@ -104,6 +107,13 @@ fn follow(board: &Board, before: &[&Line], branch: &Branch) -> Result<Candidate,
                     && line.node.cells.iter().any(|&cell| board.has(cell, digit))
                     && no_place(board, *house, digit, &line.node.cells, &pick(&lines, from))
             }
+            Why::Total(tally, from) => match line.node.cells[..] {
+                [cell] => {
+                    let it = Candidate::new(cell, line.node.digit);
+                    makes(board, tally, &pick(&lines, from), Some((it, line.on)))?
+                }
+                _ => false,
+            },
             Why::Refuted(inside) => {
                 let supposed = follow(board, &lines, inside)?;
                 let node = Node::one(supposed.cell, supposed.digit);
@@ -124,6 +134,7 @@ fn follow(board: &Board, before: &[&Line], branch: &Branch) -> Result<Candidate,
         End::NoPlace(house, digit, from) => {
             no_place(board, *house, *digit, &[], &pick(&lines, from))
         }
+        End::NoTotal(tally, from) => makes(board, tally, &pick(&lines, from), None)?,
     };
     match holds {
         true => Ok(Candidate::new(cell, node.digit)),
@@ -167,4 +178,32 @@ fn no_place(board: &Board, house: usize, digit: u8, except: &[Cell], lines: &[&L
     board.house(house).full
         && board.missing(house).contains(digit)
         && cells.all(|cell| except.contains(&cell) || is_false(Candidate { cell, digit }, lines))
+}
+
+/// Whether every way to make a total with what the lines say has a candidate
+/// true, or false; without a candidate, whether there is no way.
+fn makes(
+    board: &Board,
+    tally: &Tally,
+    lines: &[&Line],
+    conclusion: Option<(Candidate, bool)>,
+) -> Result<bool, String> {
+    let known = |cell: Cell| {
+        let mut digits = board.candidates(cell);
+        for line in lines.iter().filter(|line| line.node.cells == [cell]) {
+            let said = Digits::only(line.node.digit);
+            digits = if line.on {
+                digits & said
+            } else {
+                digits - said
+            };
+        }
+        (cell, digits)
+    };
+    let facts = Facts {
+        cells: tally.balance(board).cells().map(known).collect(),
+        tallies: vec![tally.clone()],
+        ..Facts::default()
+    };
+    follows(board, &facts, conclusion)
 }

@@ -17,6 +17,6 @@ mod tally;
 pub(crate) use areas::Areas;
 pub(crate) use combinations::{combinations, matches, spread};
 pub(crate) use derived::{Shape, cliques, derive};
-pub(crate) use fit::fit;
+pub(crate) use fit::{Terms, Ways, fit};
 pub(crate) use part::{Cage, Part, parts_of};
 pub use tally::{Balance, Tally};

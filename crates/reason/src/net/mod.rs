@@ -2,11 +2,19 @@
 //!
 //! A net grows in rounds: whatever has become a single is set, all of it, then
 //! what has become a single by that. So how many rounds something takes does
-//! not depend on the order in which cells are looked at.
+//! not depend on the order in which cells are looked at. Where there are sums
+//! and no single is left, the cages are added up, and if they say nothing new,
+//! so are derived ones.
 
+mod totals;
 mod writer;
 
+pub(crate) use totals::{Reckoner, Totals};
 pub(crate) use writer::Inside;
+
+use totals::Finding;
+
+use std::ops::Range;
 
 use therefore_puzzle::Cell;
 
@@ -16,10 +24,23 @@ use crate::forcing::{Branch, End};
 use crate::step::Candidate;
 use crate::terrain::{HouseId, Terrain};
 
+/// A candidate that is true, or false.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct Claim {
+    pub it: Candidate,
+    pub on: bool,
+}
+
+impl Claim {
+    fn is_false(it: Candidate) -> Claim {
+        Claim { it, on: false }
+    }
+}
+
 /// A digit that was set, or a candidate that was refuted, and why.
 #[derive(Clone, Debug)]
 struct Knot {
-    it: Candidate,
+    claim: Claim,
     why: Cause,
     /// In which round.
     round: u16,
@@ -30,6 +51,8 @@ enum Cause {
     Supposed,
     Cell,
     House(HouseId),
+    /// A total, by its number, leaves no other way.
+    Total(u16),
     /// Supposing it inside the net led to a contradiction.
     Refuted(Box<Inside>),
 }
@@ -39,6 +62,7 @@ enum Cause {
 enum Dead {
     Cell(Cell),
     House(HouseId, u8),
+    Total(u16),
 }
 
 /// What is known under some suppositions.
@@ -46,6 +70,7 @@ enum Dead {
 pub(crate) struct Net<'a> {
     board: &'a Board,
     terrain: &'a Terrain,
+    totals: &'a Totals,
     digits: usize,
     /// The candidates left to each cell.
     cells: Vec<u64>,
@@ -58,21 +83,28 @@ pub(crate) struct Net<'a> {
     knots: Vec<Knot>,
     /// What has become a single.
     ready: Vec<(Candidate, Cause)>,
+    /// The totals whose cells have lost something since they were added up, as
+    /// a set.
+    stale: Vec<u64>,
     dead: Vec<Dead>,
     round: u16,
 }
 
 const NONE: u16 = u16::MAX;
 
+/// With more knots than this no more is added up: they are counted in 16 bits.
+const MOST_KNOTS: usize = 50_000;
+
 impl<'a> Net<'a> {
-    /// The board as it is.
-    pub fn new(board: &'a Board) -> Net<'a> {
+    /// The board as it is, and its totals.
+    pub fn new(board: &'a Board, totals: &'a Totals) -> Net<'a> {
         let terrain: &Terrain = board.terrain();
         let (cells, digits) = (terrain.cells(), terrain.digits());
         let houses = terrain.houses().len();
         Net {
             board,
             terrain,
+            totals,
             digits,
             cells: (0..cells).map(|cell| board.candidates(cell).0).collect(),
             places: (0..houses * digits)
@@ -82,6 +114,7 @@ impl<'a> Net<'a> {
             set: vec![NONE; cells],
             knots: Vec::new(),
             ready: Vec::new(),
+            stale: vec![0; totals.words],
             dead: Vec::new(),
             round: 0,
         }
@@ -95,45 +128,98 @@ impl<'a> Net<'a> {
         self.set.clone_from(&other.set);
         self.knots.clone_from(&other.knots);
         self.ready.clone_from(&other.ready);
+        self.stale.clone_from(&other.stale);
         self.dead.clone_from(&other.dead);
         self.round = other.round;
     }
 
     /// Supposes a candidate to be true and follows it for at most so many
     /// rounds, or until there is a contradiction: whether there is.
-    pub fn suppose(&mut self, it: Candidate, most: usize) -> bool {
+    pub fn suppose(&mut self, it: Candidate, most: usize, reckoner: &mut Reckoner) -> bool {
         self.set(it, Cause::Supposed);
-        self.follow(most)
+        self.follow(most, reckoner)
     }
 
     /// Notes that a candidate was refuted by a branch inside the net.
-    pub fn refute(&mut self, it: Candidate, branch: Inside) -> bool {
-        self.knots.push(Knot {
-            it,
-            why: Cause::Refuted(Box::new(branch)),
-            round: self.round,
-        });
-        self.cross(it.cell, it.digit as usize - 1);
-        self.follow(usize::MAX)
+    pub fn refute(&mut self, it: Candidate, branch: Inside, reckoner: &mut Reckoner) -> bool {
+        self.deny(it, Cause::Refuted(Box::new(branch)));
+        self.follow(usize::MAX, reckoner)
     }
 
-    fn follow(&mut self, most: usize) -> bool {
-        while self.dead.is_empty() && !self.ready.is_empty() && (self.round as usize) < most {
-            self.round += 1;
-            for (it, why) in std::mem::take(&mut self.ready) {
-                let there = self.cells[it.cell] >> (it.digit - 1) & 1 == 1;
-                if there && self.set[it.cell] == NONE {
-                    self.set(it, why);
+    fn follow(&mut self, most: usize, reckoner: &mut Reckoner) -> bool {
+        while self.dead.is_empty() && (self.round as usize) < most {
+            if !self.ready.is_empty() {
+                self.round += 1;
+                for (it, why) in std::mem::take(&mut self.ready) {
+                    let there = self.cells[it.cell] >> (it.digit - 1) & 1 == 1;
+                    if there && self.set[it.cell] == NONE {
+                        self.set(it, why);
+                    }
                 }
+            } else if !self.add_up(reckoner) {
+                break;
             }
         }
         !self.dead.is_empty()
     }
 
+    /// Adds up the totals whose cells have lost something, those of the puzzle
+    /// first: whether they say anything new.
+    fn add_up(&mut self, reckoner: &mut Reckoner) -> bool {
+        let (given, all) = (self.totals.given, self.totals.list.len());
+        self.knots.len() < MOST_KNOTS
+            && (self.add_up_some(0..given, reckoner) || self.add_up_some(given..all, reckoner))
+    }
+
+    fn add_up_some(&mut self, numbers: Range<usize>, reckoner: &mut Reckoner) -> bool {
+        let mut found: Vec<(Claim, u16)> = Vec::new();
+        for number in numbers {
+            let mark = 1 << (number % 64);
+            if self.stale[number / 64] & mark == 0 {
+                continue;
+            }
+            self.stale[number / 64] &= !mark;
+            let total = &self.totals.list[number];
+            let dead = &mut self.dead;
+            reckoner.look(
+                self.terrain,
+                (total, number),
+                &self.cells,
+                |finding| match finding {
+                    Finding::Dead => dead.push(Dead::Total(number as u16)),
+                    Finding::So(claim) => found.push((claim, number as u16)),
+                },
+            );
+        }
+        if found.is_empty() && self.dead.is_empty() {
+            return false;
+        }
+        self.round += 1;
+        for (Claim { it, on }, number) in found {
+            if self.is_open(it) {
+                match on {
+                    true => self.set(it, Cause::Total(number)),
+                    false => self.deny(it, Cause::Total(number)),
+                }
+            }
+        }
+        true
+    }
+
+    /// Notes that a candidate is false.
+    fn deny(&mut self, it: Candidate, why: Cause) {
+        self.knots.push(Knot {
+            claim: Claim::is_false(it),
+            why,
+            round: self.round,
+        });
+        self.cross(it.cell, it.digit as usize - 1);
+    }
+
     fn set(&mut self, it: Candidate, why: Cause) {
         self.set[it.cell] = self.knots.len() as u16;
         self.knots.push(Knot {
-            it,
+            claim: Claim { it, on: true },
             why,
             round: self.round,
         });
@@ -156,6 +242,9 @@ impl<'a> Net<'a> {
         }
         self.cause[cell * self.digits + digit] = self.knots.len() as u16 - 1;
         self.cells[cell] &= !(1 << digit);
+        for (stale, mine) in self.stale.iter_mut().zip(self.totals.of(cell)) {
+            *stale |= mine;
+        }
         let left = self.cells[cell];
         if left == 0 {
             self.dead.push(Dead::Cell(cell));
@@ -216,7 +305,7 @@ impl<'a> Net<'a> {
             false => self.cause[self.index(it)],
         };
         let knot = self.knots.get(knot as usize)?;
-        (!on || knot.it == it).then_some(knot.round as usize + !on as usize)
+        (!on || knot.claim.it == it).then_some(knot.round as usize + !on as usize)
     }
 
     fn index(&self, it: Candidate) -> usize {
@@ -237,16 +326,20 @@ impl<'a> Net<'a> {
                     End::NoPlace(house, digit, lines)
                 })
             }
+            Dead::Total(number) => {
+                let rests = self.reckoned(number, None, self.knots.len());
+                let tally = &self.totals.list[number as usize].tally;
+                writer::write(self, start, &rests, |lines| {
+                    End::NoTotal(tally.clone(), lines)
+                })
+            }
         });
         proofs.min_by_key(|proof| proof.branch.size())
     }
 
     /// The proof that a candidate is true (`on`) or false, which it must be.
     pub fn proof(&self, it: Candidate, on: bool) -> Branch {
-        match on {
-            true => writer::write_true(self, it.cell),
-            false => writer::write(self, 0, &[it], |_| End::Shown).branch,
-        }
+        writer::write(self, 0, &[Claim { it, on }], |_| End::Shown).branch
     }
 
     /// How many knots there are.
@@ -254,33 +347,99 @@ impl<'a> Net<'a> {
         self.knots.len()
     }
 
-    /// The candidates of a cell on the board, but one.
-    fn others(&self, cell: Cell, but: Option<u8>) -> Vec<Candidate> {
+    /// That the candidates of a cell on the board, but one, are false.
+    fn others(&self, cell: Cell, but: Option<u8>) -> Vec<Claim> {
         let digits = self.board.candidates(cell).iter();
         let digits = digits.filter(|&digit| Some(digit) != but);
-        digits.map(|digit| Candidate { cell, digit }).collect()
+        let others = digits.map(|digit| Candidate { cell, digit });
+        others.map(Claim::is_false).collect()
     }
 
-    /// The places of a digit in a house on the board, but one.
-    fn other_places(&self, house: HouseId, digit: u8, but: Option<Cell>) -> Vec<Candidate> {
+    /// That the places of a digit in a house on the board, but one, are false.
+    fn other_places(&self, house: HouseId, digit: u8, but: Option<Cell>) -> Vec<Claim> {
         let cells = self.board.cells_for(house, digit);
         let cells = cells.filter(|&cell| Some(cell) != but);
-        cells.map(|cell| Candidate { cell, digit }).collect()
+        let others = cells.map(|cell| Candidate { cell, digit });
+        others.map(Claim::is_false).collect()
     }
 
-    /// What a knot rests on: these candidates being false.
-    fn premises(&self, knot: usize) -> Vec<Candidate> {
-        let Knot { it, why, .. } = &self.knots[knot];
+    /// What a knot rests on.
+    fn premises(&self, number: usize) -> Vec<Claim> {
+        let Knot { claim, why, .. } = &self.knots[number];
+        let it = claim.it;
         match why {
             Cause::Supposed => Vec::new(),
             Cause::Cell => self.others(it.cell, Some(it.digit)),
             Cause::House(house) => self.other_places(*house, it.digit, Some(it.cell)),
+            &Cause::Total(total) => self.reckoned(total, Some(*claim), number),
             Cause::Refuted(inside) => inside.before.clone(),
         }
     }
 
-    /// The knot that made a candidate false.
-    fn cause(&self, it: Candidate) -> usize {
-        self.cause[self.index(it)] as usize
+    /// What was known before a knot that makes a total lead to a claim, or to a
+    /// contradiction: nothing of it can be left out.
+    fn reckoned(&self, total: u16, claim: Option<Claim>, before: usize) -> Vec<Claim> {
+        let total = &self.totals.list[total as usize];
+        let cells = &total.terms.cells;
+        let known = |knot: u16| (knot as usize) < before;
+        let mut reckoner = Reckoner::default();
+        let whole: Vec<u64> = cells.iter().map(|&c| self.board.candidates(c).0).collect();
+        let gone = |cell: Cell, set: u64| {
+            let gone = Bits(set).filter(|digit| known(self.cause[cell * self.digits + digit]));
+            gone.fold(0, |gone, digit| gone | 1 << digit)
+        };
+        let gone: Vec<u64> = cells
+            .iter()
+            .zip(&whole)
+            .map(|(&c, &set)| gone(c, set))
+            .collect();
+        let mut sets: Vec<u64> = whole
+            .iter()
+            .zip(&gone)
+            .map(|(set, gone)| set & !gone)
+            .collect();
+        // What became known last is the first to be done without.
+        let mut order: Vec<usize> = (0..cells.len()).filter(|&at| gone[at] != 0).collect();
+        let last = |at: usize| {
+            let digits = Bits(gone[at]);
+            digits
+                .map(|digit| self.cause[cells[at] * self.digits + digit])
+                .max()
+        };
+        order.sort_by_key(|&at| std::cmp::Reverse(last(at)));
+        order.retain(|&at| {
+            let narrow = std::mem::replace(&mut sets[at], whole[at]);
+            let needed = !reckoner.refutes(self.terrain, total, &sets, claim);
+            if needed {
+                sets[at] = narrow;
+            }
+            needed
+        });
+        let mut rests = Vec::new();
+        for at in order {
+            let cell = cells[at];
+            if known(self.set[cell]) {
+                let it = self.knots[self.set[cell] as usize].claim.it;
+                rests.push(Claim { it, on: true });
+                continue;
+            }
+            for digit in Bits(gone[at]) {
+                sets[at] |= 1 << digit;
+                if !reckoner.refutes(self.terrain, total, &sets, claim) {
+                    sets[at] &= !(1 << digit);
+                    let it = Candidate::new(cell, digit as u8 + 1);
+                    rests.push(Claim::is_false(it));
+                }
+            }
+        }
+        rests
+    }
+
+    /// The knot that made a claim so.
+    fn cause(&self, claim: Claim) -> usize {
+        match claim.on {
+            true => self.set[claim.it.cell] as usize,
+            false => self.cause[self.index(claim.it)] as usize,
+        }
     }
 }

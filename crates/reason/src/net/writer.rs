@@ -1,56 +1,47 @@
 //! Writes down what is needed of a net, and nothing else.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use therefore_puzzle::Cell;
-
-use super::{Cause, Net};
+use super::{Cause, Claim, Knot, Net};
 use crate::forcing::{Branch, End, Line, Why};
-use crate::step::{Candidate, Node};
+use crate::step::Node;
 
 /// A branch inside a proof.
 #[derive(Clone, Debug)]
 pub(crate) struct Inside {
-    /// What it takes from the proof so far: these candidates are false. In the
-    /// branch they count as the first lines.
-    pub before: Vec<Candidate>,
+    /// What it takes from the proof so far. In the branch these count as the
+    /// first lines.
+    pub before: Vec<Claim>,
     pub branch: Branch,
 }
 
-/// The proof, from the supposition at a knot on, that these candidates are false.
+/// The proof, from the supposition at a knot on, that these claims hold.
 pub(super) fn write(
     net: &Net,
     start: usize,
-    gone: &[Candidate],
+    claims: &[Claim],
     end: impl FnOnce(Vec<usize>) -> End,
 ) -> Inside {
     let mut writer = Writer::new(net, start);
     writer.need(start);
-    for &it in gone {
-        writer.need_false(it);
+    for &claim in claims {
+        writer.need_claim(claim);
     }
     writer.write();
-    let lines = gone.iter().map(|&it| writer.line_for(it)).collect();
+    let lines = claims.iter().map(|&claim| writer.line_for(claim)).collect();
     writer.finish(end(lines))
-}
-
-/// The proof of what stands in a cell.
-pub(super) fn write_true(net: &Net, cell: Cell) -> Branch {
-    let mut writer = Writer::new(net, 0);
-    writer.need(0);
-    writer.need(net.set[cell] as usize);
-    writer.write();
-    writer.finish(End::Shown).branch
 }
 
 struct Writer<'a> {
     net: &'a Net<'a>,
     start: usize,
-    needed: BTreeSet<usize>,
-    before: Vec<Candidate>,
+    /// The knots that are still to be written, with what they rest on.
+    needed: BTreeMap<usize, Vec<Claim>>,
+    before: Vec<Claim>,
     lines: Vec<Line>,
-    /// The lines that say that a candidate is false, and those of knots.
-    gone: BTreeMap<Candidate, usize>,
+    /// The lines that say so.
+    said: BTreeMap<Claim, usize>,
+    /// The lines of knots.
     knots: BTreeMap<usize, usize>,
 }
 
@@ -59,29 +50,31 @@ impl<'a> Writer<'a> {
         Writer {
             net,
             start,
-            needed: BTreeSet::new(),
+            needed: BTreeMap::new(),
             before: Vec::new(),
             lines: Vec::new(),
-            gone: BTreeMap::new(),
+            said: BTreeMap::new(),
             knots: BTreeMap::new(),
         }
     }
 
     fn need(&mut self, knot: usize) {
-        if self.needed.insert(knot) {
-            for it in self.net.premises(knot) {
-                self.need_false(it);
+        if !self.needed.contains_key(&knot) {
+            let premises = self.net.premises(knot);
+            self.needed.insert(knot, premises.clone());
+            for claim in premises {
+                self.need_claim(claim);
             }
         }
     }
 
-    fn need_false(&mut self, it: Candidate) {
-        let cause = self.net.cause(it);
+    fn need_claim(&mut self, claim: Claim) {
+        let cause = self.net.cause(claim);
         if cause >= self.start {
             self.need(cause);
-        } else if !self.gone.contains_key(&it) {
-            self.gone.insert(it, self.before.len());
-            self.before.push(it);
+        } else if !self.said.contains_key(&claim) {
+            self.said.insert(claim, self.before.len());
+            self.before.push(claim);
         }
     }
 
@@ -89,45 +82,40 @@ impl<'a> Writer<'a> {
     fn write(&mut self) {
         let mut last = None;
         while let Some(knot) = self.next(last) {
-            self.needed.remove(&knot);
+            let premises = self.needed.remove(&knot).unwrap_or_default();
             last = Some(knot);
-            let from: Vec<usize> = self
-                .net
-                .premises(knot)
-                .iter()
-                .map(|&it| self.line_for(it))
-                .collect();
-            let it = self.net.knots[knot].it;
-            let (on, why) = match &self.net.knots[knot].why {
-                Cause::Supposed => (true, Why::Supposed),
-                Cause::Cell => (true, Why::LastInCell(from)),
-                Cause::House(house) => (true, Why::LastInHouse(*house, from)),
+            let from: Vec<usize> = premises.iter().map(|&it| self.line_for(it)).collect();
+            let Knot { claim, why, .. } = &self.net.knots[knot];
+            let why = match why {
+                Cause::Supposed => Why::Supposed,
+                Cause::Cell => Why::LastInCell(from),
+                Cause::House(house) => Why::LastInHouse(*house, from),
+                Cause::Total(total) => {
+                    let total = &self.net.totals.list[*total as usize];
+                    Why::Total(total.tally.clone(), from)
+                }
                 Cause::Refuted(inside) => {
-                    let branch = settle(inside, &from, self.number());
-                    (false, Why::Refuted(Box::new(branch)))
+                    Why::Refuted(Box::new(settle(inside, &from, self.number())))
                 }
             };
-            let line = self.say(it, on, why);
+            let line = self.say(*claim, why);
             self.knots.insert(knot, line);
-            if !on {
-                self.gone.insert(it, line);
-            }
         }
     }
 
     /// The knot to write next: one that rests on the last one if there is such,
     /// so that the proof reads on, else the first. The start comes first.
     fn next(&self, last: Option<usize>) -> Option<usize> {
-        let first = self.needed.first().copied()?;
+        let (&first, _) = self.needed.first_key_value()?;
         let Some(last) = last else {
             return Some(first);
         };
-        let mut following = self.needed.iter().copied().filter(|&knot| {
-            let premises = self.net.premises(knot);
-            let causes: Vec<usize> = premises.iter().map(|&it| self.net.cause(it)).collect();
-            causes.contains(&last) && !causes.iter().any(|cause| self.needed.contains(cause))
+        let mut following = self.needed.iter().filter(|(_, premises)| {
+            let mut causes = premises.iter().map(|&claim| self.net.cause(claim));
+            causes.clone().any(|cause| cause == last)
+                && !causes.any(|cause| self.needed.contains_key(&cause))
         });
-        following.next().or(Some(first))
+        following.next().map(|(&knot, _)| knot).or(Some(first))
     }
 
     /// The number of the next line.
@@ -135,24 +123,27 @@ impl<'a> Writer<'a> {
         self.before.len() + self.lines.len()
     }
 
-    fn say(&mut self, it: Candidate, on: bool, why: Why) -> usize {
+    fn say(&mut self, claim: Claim, why: Why) -> usize {
         self.lines.push(Line {
-            node: Node::one(it.cell, it.digit),
-            on,
+            node: Node::one(claim.it.cell, claim.it.digit),
+            on: claim.on,
             why,
         });
-        self.number() - 1
+        let line = self.number() - 1;
+        self.said.insert(claim, line);
+        line
     }
 
-    /// The line that says that a candidate is false, written if it is not yet.
-    fn line_for(&mut self, it: Candidate) -> usize {
-        if let Some(&line) = self.gone.get(&it) {
-            return line;
+    /// The line that says so. That a candidate is false is written where it is
+    /// needed first.
+    fn line_for(&mut self, claim: Claim) -> usize {
+        match self.said.get(&claim) {
+            Some(&line) => line,
+            None => {
+                let by = self.knots[&self.net.cause(claim)];
+                self.say(claim, Why::Excluded(by))
+            }
         }
-        let by = self.knots[&self.net.cause(it)];
-        let line = self.say(it, false, Why::Excluded(by));
-        self.gone.insert(it, line);
-        line
     }
 
     fn finish(self, end: End) -> Inside {
@@ -180,6 +171,7 @@ fn settle(inside: &Inside, before: &[usize], first: usize) -> Branch {
             Why::Excluded(number) => Why::Excluded(place(number)),
             Why::LastInCell(numbers) => Why::LastInCell(places(numbers)),
             Why::LastInHouse(house, numbers) => Why::LastInHouse(*house, places(numbers)),
+            Why::Total(tally, numbers) => Why::Total(tally.clone(), places(numbers)),
             why => why.clone(),
         };
     }
@@ -187,6 +179,7 @@ fn settle(inside: &Inside, before: &[usize], first: usize) -> Branch {
         End::Shown => End::Shown,
         End::NoDigit(cell, numbers) => End::NoDigit(*cell, places(numbers)),
         End::NoPlace(house, digit, numbers) => End::NoPlace(*house, *digit, places(numbers)),
+        End::NoTotal(tally, numbers) => End::NoTotal(tally.clone(), places(numbers)),
     };
     branch
 }

@@ -5,7 +5,7 @@
 use crate::board::Board;
 use crate::forcing::{Branch, Cases, Forcing};
 use crate::machine::{Flow, Rule, Sink};
-use crate::net::Net;
+use crate::net::{Net, Reckoner, Totals};
 use crate::step::{Argument, Candidate, Step};
 use crate::terrain::HouseId;
 
@@ -19,27 +19,42 @@ impl Rule<Board> for ForcingNet {
         if at.is_some() {
             return Flow::Continue(());
         }
-        let base = Net::new(board);
+        let totals = Totals::new(board);
+        let base = Net::new(board, &totals);
         let mut net = base.clone();
+        let mut reckoner = Reckoner::default();
         let mut reach = Reach::new(board);
-        let mut best = usize::MAX;
         let mut refuted: Vec<(Candidate, usize, Branch)> = Vec::new();
-        for number in 0..reach.candidates.len() {
-            let it = reach.candidates[number];
-            net.copy(&base);
-            if net.suppose(it, best) {
-                if let Some(proof) = net.contradiction(0) {
-                    refuted.push((it, net.rounds(), proof.branch));
+        // Adding up takes time. Where there are sums short proofs are looked for
+        // first, and all that are about as short will do.
+        let adds_up = board.terrain().has_sums();
+        let limits: &[usize] = match sink.shortest && adds_up {
+            true => &[3, 6, 12, usize::MAX],
+            false => &[usize::MAX],
+        };
+        let shortest = sink.shortest && !adds_up;
+        for &limit in limits {
+            let mut best = limit;
+            for number in 0..reach.candidates.len() {
+                let it = reach.candidates[number];
+                net.copy(&base);
+                if net.suppose(it, best, &mut reckoner) {
+                    if let Some(proof) = net.contradiction(0) {
+                        refuted.push((it, net.rounds(), proof.branch));
+                    }
+                    if shortest {
+                        best = best.min(net.rounds());
+                    }
+                } else if refuted.is_empty() && limit == usize::MAX {
+                    note(&mut reach, number, &net);
                 }
-                if sink.shortest {
-                    best = best.min(net.rounds());
-                }
-            } else if refuted.is_empty() {
-                note(&mut reach, number, &net);
             }
-        }
-        if sink.shortest {
-            refuted.retain(|&(_, rounds, _)| rounds == best);
+            if shortest {
+                refuted.retain(|&(_, rounds, _)| rounds == best);
+            }
+            if !refuted.is_empty() {
+                break;
+            }
         }
         let any = !refuted.is_empty();
         for (it, _, branch) in refuted {
@@ -51,7 +66,7 @@ impl Rule<Board> for ForcingNet {
         for verity in reach.verities(board, sink.shortest) {
             let branches = verity.cases.supposed(board).into_iter().map(|it| {
                 net.copy(&base);
-                net.suppose(it, usize::MAX);
+                net.suppose(it, usize::MAX, &mut reckoner);
                 net.proof(verity.it, verity.on)
             });
             let forcing = Forcing {

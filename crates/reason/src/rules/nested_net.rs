@@ -3,7 +3,7 @@
 
 use crate::board::Board;
 use crate::machine::{Flow, Rule, Sink};
-use crate::net::Net;
+use crate::net::{Net, Reckoner, Totals};
 use crate::step::Candidate;
 use crate::terrain::HouseId;
 
@@ -23,17 +23,23 @@ impl Rule<Board> for NestedNet {
         if at.is_some() {
             return Flow::Continue(());
         }
-        let base = Net::new(board);
+        let totals = Totals::new(board);
+        let base = Net::new(board, &totals);
         let candidates = base.open();
-        if candidates.len() > CANDIDATES {
+        let most = match board.terrain().has_sums() {
+            true => 729,
+            false => CANDIDATES,
+        };
+        if candidates.len() > most {
             return Flow::Continue(());
         }
+        let mut reckoner = Reckoner::default();
         // What settles most by itself comes first: its proof will be short.
         let mut order: Vec<(usize, Candidate)> = candidates
             .iter()
             .map(|&it| {
                 let mut net = base.clone();
-                net.suppose(it, usize::MAX);
+                net.suppose(it, usize::MAX, &mut reckoner);
                 (net.gone(), it)
             })
             .collect();
@@ -43,8 +49,12 @@ impl Rule<Board> for NestedNet {
         let mut left = SUPPOSITIONS;
         for (_, it) in order {
             net.copy(&base);
-            if suppose(&mut net, &mut inner, it, &candidates, &mut left)
-                && let Some(proof) = net.contradiction(0)
+            if suppose(
+                (&mut net, &mut inner),
+                it,
+                &candidates,
+                (&mut left, &mut reckoner),
+            ) && let Some(proof) = net.contradiction(0)
             {
                 return sink.push(refutation(sink.rule, it, proof.branch));
             }
@@ -56,13 +66,12 @@ impl Rule<Board> for NestedNet {
 /// Supposes a candidate, and refutes others under it for as long as that
 /// leads anywhere: whether it ends in a contradiction.
 fn suppose<'a>(
-    net: &mut Net<'a>,
-    inner: &mut Net<'a>,
+    (net, inner): (&mut Net<'a>, &mut Net<'a>),
     it: Candidate,
     candidates: &[Candidate],
-    left: &mut usize,
+    (left, reckoner): (&mut usize, &mut Reckoner),
 ) -> bool {
-    if net.suppose(it, usize::MAX) {
+    if net.suppose(it, usize::MAX, reckoner) {
         return true;
     }
     let mut quiet = 0;
@@ -78,11 +87,11 @@ fn suppose<'a>(
         *left -= 1;
         inner.copy(net);
         let start = inner.len();
-        if inner.suppose(other, usize::MAX)
+        if inner.suppose(other, usize::MAX, reckoner)
             && let Some(proof) = inner.contradiction(start)
         {
             quiet = 0;
-            if net.refute(other, proof) {
+            if net.refute(other, proof, reckoner) {
                 return true;
             }
         }

@@ -2,7 +2,7 @@
 
 use super::{Speaker, list};
 use crate::forcing::{Branch, Cases, End, Forcing, Line, Why};
-use crate::step::{Kraken, Step};
+use crate::step::{Candidate, Kraken, Step};
 
 /// How a sentence goes on with what rests on nothing but its last part.
 const SO: &str = ", so ";
@@ -73,19 +73,32 @@ impl Speaker<'_> {
             return text + ", that is it.";
         }
         let then = if begin == "If" { ", " } else { ". Then " };
-        // The line that the sentence so far ends with.
-        let mut last = first;
-        for number in first + 1..lines.len() {
+        // The lines that the sentence so far ends with.
+        let mut last = vec![first];
+        let mut number = first + 1;
+        while number < lines.len() {
             let line = lines[number];
+            let mut told = vec![number];
             let says = match &line.why {
                 Why::Refuted(inside) => {
                     let told = self.branch(&lines[..number], inside, "Suppose further");
                     text += &format!(". {told} So {}", self.is_not(&line.node));
-                    last = number;
+                    last = vec![number];
+                    number += 1;
                     continue;
+                }
+                Why::Total(tally, _) if !line.on => {
+                    told = together(&lines, number);
+                    let gone = told.iter().map(|&at| &lines[at].node);
+                    let mut gone: Vec<Candidate> = gone
+                        .map(|node| Candidate::new(node.cells[0], node.digit))
+                        .collect();
+                    gone.sort_unstable();
+                    format!("{}, as {}", self.losses(&gone), self.reckoned(tally))
                 }
                 // What is false is only told where it is what was to be shown.
                 _ if !line.on && (number + 1 < lines.len() || branch.end != End::Shown) => {
+                    number += 1;
                     continue;
                 }
                 Why::LastInHouse(house, _) => format!(
@@ -94,15 +107,21 @@ impl Speaker<'_> {
                     self.house(*house),
                     self.either(&line.node.cells)
                 ),
+                Why::Total(tally, _) => {
+                    format!("{}, as {}", self.is(&line.node), self.reckoned(tally))
+                }
                 _ if line.on => self.is(&line.node),
                 _ => self.is_not(&line.node),
             };
-            text += &match self.joint(&lines, line.why.from(), last) {
-                so if last == first && so == SO => then.to_string(),
+            let from = told.iter().flat_map(|&at| lines[at].why.from());
+            let from: Vec<usize> = from.copied().collect();
+            text += &match self.joint(&lines, &from, &last) {
+                so if last == [first] && so == SO => then.to_string(),
                 joint => joint,
             };
             text += &says;
-            last = number;
+            number = told[told.len() - 1] + 1;
+            last = told;
         }
         let dead = match &branch.end {
             End::Shown => return text + ".",
@@ -112,33 +131,39 @@ impl Speaker<'_> {
                 self.digit(*digit),
                 self.house(*house)
             ),
+            End::NoTotal(tally, _) => {
+                format!("no way is left in which {}", self.reckoned(tally))
+            }
         };
-        text += &match self.joint(&lines, branch.end.from(), last) {
-            so if last == first && so == SO => then.to_string(),
+        text += &match self.joint(&lines, branch.end.from(), &last) {
+            so if last == [first] && so == SO => then.to_string(),
             joint => joint,
         };
         text + &dead + "."
     }
 
     /// How a sentence goes on with what rests on these lines.
-    fn joint(&self, lines: &[&Line], from: &[usize], last: usize) -> String {
-        // What is false is so because of something true, or was told by itself.
-        let mut roots: Vec<usize> = from
-            .iter()
-            .map(|&number| match lines[number].why {
-                Why::Excluded(by) => by,
-                _ => number,
-            })
-            .collect();
+    fn joint(&self, lines: &[&Line], from: &[usize], last: &[usize]) -> String {
+        let mut roots: Vec<usize> = from.iter().map(|&number| root(lines, number)).collect();
         roots.sort_unstable();
         roots.dedup();
-        if roots.is_empty() || roots == [last] {
+        if roots.iter().all(|root| last.contains(root)) {
             return SO.into();
         }
-        let names: Vec<String> = roots
-            .iter()
-            .map(|&number| self.said(lines[number]))
-            .collect();
+        // What a cell cannot be is said at once.
+        let mut names: Vec<String> = Vec::new();
+        let mut before: Option<&Line> = None;
+        for line in roots.iter().map(|&root| lines[root]) {
+            match (before, names.last_mut()) {
+                (Some(one), Some(name))
+                    if !one.on && !line.on && one.node.cells == line.node.cells =>
+                {
+                    *name += &format!("/{}", self.digit(line.node.digit));
+                }
+                _ => names.push(self.said(line)),
+            }
+            before = Some(line);
+        }
         format!(". With {}, ", list(&names, "and"))
     }
 
@@ -151,4 +176,36 @@ impl Speaker<'_> {
             (false, cells) => format!("{} not {digit}", self.cells(cells)),
         }
     }
+}
+
+/// Where a line comes from: what is false is so because of something true, or
+/// was told by itself.
+fn root(lines: &[&Line], number: usize) -> usize {
+    match lines[number].why {
+        Why::Excluded(by) => by,
+        _ => number,
+    }
+}
+
+/// The lines from this on that can be told at once with it: what one and the
+/// same total excludes, by what was known before.
+fn together(lines: &[&Line], first: usize) -> Vec<usize> {
+    let mut told = vec![first];
+    let Why::Total(tally, _) = &lines[first].why else {
+        return told;
+    };
+    for (number, line) in lines.iter().enumerate().skip(first + 1) {
+        match &line.why {
+            Why::Excluded(_) => {}
+            Why::Total(other, from)
+                if !line.on
+                    && other == tally
+                    && from.iter().all(|&number| root(lines, number) < first) =>
+            {
+                told.push(number);
+            }
+            _ => break,
+        }
+    }
+    told
 }

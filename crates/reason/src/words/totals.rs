@@ -162,9 +162,7 @@ impl Speaker<'_> {
                     [] => {}
                     [sum] => text += &format!("; {} is taken away", self.sum_name(sum)),
                     _ => {
-                        let heads = less.iter().map(|&sum| self.cell(sums[sum].cells[0]));
-                        let heads = list(&heads.collect::<Vec<_>>(), "and");
-                        text += &format!("; the cages at {heads} make {total}");
+                        text += &format!("; the cages at {} make {total}", self.heads(less));
                     }
                 }
                 if !beyond.is_empty() {
@@ -183,6 +181,31 @@ impl Speaker<'_> {
                 format!("{text}; so {outcome}")
             }
         }
+    }
+
+    /// What a total is in short, and where it comes from: `r1c1 and r1c2 make 9
+    /// (the 15-cage at r1c1)`, `... (box 1 less the cages at r1c1 and r2c2)`.
+    pub(super) fn reckoned(&self, tally: &Tally) -> String {
+        let outcome = self.outcome(&tally.balance(self.board));
+        let source = match tally {
+            &Tally::Sum(sum) => self.sum_name(sum),
+            Tally::Area { houses, less } => {
+                let less = match less[..] {
+                    [] => String::new(),
+                    [sum] => format!(" less {}", self.sum_name(sum)),
+                    _ => format!(" less the cages at {}", self.heads(less)),
+                };
+                self.houses(houses) + &less
+            }
+        };
+        format!("{outcome} ({source})")
+    }
+
+    /// Where cages begin: `r1c1 and r2c4`.
+    fn heads(&self, sums: &[usize]) -> String {
+        let layout = self.board.terrain().layout();
+        let heads = sums.iter().map(|&sum| layout.sums()[sum].cells[0]);
+        self.cells(&heads.collect::<Vec<_>>())
     }
 
     /// The cage that a total makes of open cells.
