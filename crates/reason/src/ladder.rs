@@ -271,7 +271,7 @@ pub static LADDER: &[Technique<Board>] = &[
     line!("forcing-chain", "Forcing chain", "forcing", (Extreme, 500), &forcing_chain::ForcingChain,
         "From every candidate of a cell, or every place of a digit in a house, a chain leads to the same conclusion."),
     line!("forcing-net", "Forcing net", "forcing", (Extreme, 700), &forcing_net::ForcingNet,
-        "A candidate leads by singles to a contradiction; or all cases of a cell or a house lead to the same."),
+        "A candidate leads by singles, and in killers by sums, to a contradiction; or all cases of a cell or a house lead to the same."),
     line!("nested-net", "Nested forcing net", "forcing", (Extreme, 1500), &nested_net::NestedNet,
         "A candidate leads to a contradiction after others have been refuted under it."),
     line!("template-set", "Template set", "template", (Extreme, 10_000), &template::Template { set: true },

@@ -11,11 +11,17 @@ use therefore_puzzle::Puzzle;
 use therefore_puzzle::formats::{ReadOptions, read};
 use therefore_reason::{Outcome, Solver, Step, check, simplest};
 
+/// Random killers that take a guess without sums in nets.
+const NETS: &str = include_str!("data/killer-nets.jsonl");
+
 fn puzzles(name: &str) -> Vec<Puzzle> {
-    let text = common::data(&format!("../killer/{name}")).unwrap_or_default();
+    parsed(&common::data(&format!("../killer/{name}")).unwrap_or_default())
+}
+
+fn parsed(text: &str) -> Vec<Puzzle> {
     let puzzles = read(text.as_bytes(), &ReadOptions::default()).into_iter();
     puzzles
-        .map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{name}: {error}")))
+        .map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{error}")))
         .collect()
 }
 
@@ -26,12 +32,11 @@ fn is_true(step: &Step, solution: &[u8]) -> bool {
 }
 
 /// How many of a list are solved without guessing.
-fn run(name: &str, wanted: usize) -> (usize, usize) {
+fn run(name: &str, list: &[Puzzle]) -> (usize, usize) {
     let profile = simplest().guessing(false);
     let mut solver = Solver::new(&profile, 0);
     let mut uses: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut solved, mut steps) = (0, 0);
-    let list = common::sample(puzzles(name), wanted);
     for (number, puzzle) in list.iter().enumerate() {
         let solution = puzzle.solution.as_ref().expect("the lists have solutions");
         let start = common::board(puzzle);
@@ -62,18 +67,38 @@ fn run(name: &str, wanted: usize) -> (usize, usize) {
 
 #[test]
 fn on_krazydad() {
-    let (solved, all) = run("krazydad-400.jsonl", 20);
+    let list = common::sample(puzzles("krazydad-400.jsonl"), 20);
+    let (solved, all) = run("krazydad", &list);
     assert_eq!(solved, all);
 }
 
 #[test]
 fn on_janko() {
-    let (solved, all) = run("janko-200.jsonl", 20);
+    let list = common::sample(puzzles("janko-200.jsonl"), 20);
+    let (solved, all) = run("janko", &list);
     assert_eq!(solved, all);
 }
 
 #[test]
+fn nets_add_up() {
+    let (solved, all) = run("nets", &parsed(NETS));
+    assert_eq!((solved, all), (6, 6));
+}
+
+/// Those of the HS collection that take less than a second.
+#[test]
 fn on_hard_ones() {
-    run("tarek42.jsonl", 4);
-    run("hs9.jsonl", 2);
+    let list = puzzles("hs9.jsonl").into_iter().enumerate();
+    let quick = list.filter(|(number, _)| [1, 2, 5, 7].contains(number));
+    let quick: Vec<Puzzle> = quick.map(|(_, puzzle)| puzzle).collect();
+    let (solved, all) = run("hs9", &quick);
+    assert_eq!(solved, all);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn on_the_hardest() {
+    let (solved, all) = run("hs9", &puzzles("hs9.jsonl"));
+    assert_eq!(solved, all);
+    run("tarek42", &puzzles("tarek42.jsonl"));
 }

@@ -109,7 +109,7 @@ impl Totals {
 }
 
 /// What a total leaves to cells.
-pub(super) enum Finding {
+pub(crate) enum Finding {
     /// Nothing makes it.
     Dead,
     /// This is true, or false.

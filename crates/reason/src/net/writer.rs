@@ -103,19 +103,42 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The knot to write next: one that rests on the last one if there is such,
-    /// so that the proof reads on, else the first. The start comes first.
+    /// The knot to write next: one that the same total says, so that both are
+    /// told at once, or one that rests on the last, so that the proof reads on,
+    /// else the first. The start comes first.
     fn next(&self, last: Option<usize>) -> Option<usize> {
         let (&first, _) = self.needed.first_key_value()?;
         let Some(last) = last else {
             return Some(first);
         };
-        let mut following = self.needed.iter().filter(|(_, premises)| {
-            let mut causes = premises.iter().map(|&claim| self.net.cause(claim));
-            causes.clone().any(|cause| cause == last)
-                && !causes.any(|cause| self.needed.contains_key(&cause))
+        let causes = |premises: &[Claim]| -> Vec<usize> {
+            premises
+                .iter()
+                .map(|&claim| self.net.cause(claim))
+                .collect()
+        };
+        let is_ready = |causes: &[usize]| !causes.iter().any(|it| self.needed.contains_key(it));
+        let mut needed = self.needed.iter();
+        let fellow = needed.find(|&(&knot, premises)| {
+            let causes = causes(premises);
+            self.are_fellows(knot, last) && !causes.contains(&last) && is_ready(&causes)
         });
-        following.next().map(|(&knot, _)| knot).or(Some(first))
+        let mut needed = self.needed.iter();
+        let following = fellow.or_else(|| {
+            needed.find(|(_, premises)| {
+                let causes = causes(premises);
+                causes.contains(&last) && is_ready(&causes)
+            })
+        });
+        following.map(|(&knot, _)| knot).or(Some(first))
+    }
+
+    /// Whether one and the same total says that two candidates are false.
+    fn are_fellows(&self, one: usize, other: usize) -> bool {
+        let [one, other] = [one, other].map(|knot| &self.net.knots[knot]);
+        let totals = (&one.why, &other.why);
+        let same = matches!(totals, (Cause::Total(one), Cause::Total(other)) if one == other);
+        same && !one.claim.on && !other.claim.on
     }
 
     /// The number of the next line.

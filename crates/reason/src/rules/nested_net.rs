@@ -14,8 +14,13 @@ use super::forcing_net::refutation;
 const CANDIDATES: usize = 500;
 const SUPPOSITIONS: usize = 50_000;
 
+/// Where there are sums more may be open: killers begin with all candidates.
+const CANDIDATES_WITH_SUMS: usize = 729;
+
 /// See the module. Reports the first step it finds: going through all of them
-/// takes long, and one is enough to go on with simpler techniques.
+/// takes long, and one is enough to go on with simpler techniques. Where there
+/// are sums, simpler techniques take long, too: then it looks on for as long
+/// again.
 pub(crate) struct NestedNet;
 
 impl Rule<Board> for NestedNet {
@@ -23,78 +28,91 @@ impl Rule<Board> for NestedNet {
         if at.is_some() {
             return Flow::Continue(());
         }
+        let adds_up = board.terrain().has_sums();
+        let most = match adds_up {
+            true => CANDIDATES_WITH_SUMS,
+            false => CANDIDATES,
+        };
         let totals = Totals::new(board);
         let base = Net::new(board, &totals);
         let candidates = base.open();
-        let most = match board.terrain().has_sums() {
-            true => 729,
-            false => CANDIDATES,
-        };
         if candidates.len() > most {
             return Flow::Continue(());
         }
-        let mut reckoner = Reckoner::default();
+        let mut search = Search {
+            net: base.clone(),
+            inner: base.clone(),
+            reckoner: Reckoner::default(),
+            left: SUPPOSITIONS,
+        };
         // What settles most by itself comes first: its proof will be short.
         let mut order: Vec<(usize, Candidate)> = candidates
             .iter()
             .map(|&it| {
-                let mut net = base.clone();
-                net.suppose(it, usize::MAX, &mut reckoner);
-                (net.gone(), it)
+                search.net.copy(&base);
+                search.net.suppose(it, usize::MAX, &mut search.reckoner);
+                (search.net.gone(), it)
             })
             .collect();
         order.sort_by_key(|&(gone, _)| std::cmp::Reverse(gone));
-        let mut net = base.clone();
-        let mut inner = base.clone();
-        let mut left = SUPPOSITIONS;
+        let mut found = false;
         for (_, it) in order {
-            net.copy(&base);
-            if suppose(
-                (&mut net, &mut inner),
-                it,
-                &candidates,
-                (&mut left, &mut reckoner),
-            ) && let Some(proof) = net.contradiction(0)
+            search.net.copy(&base);
+            if search.suppose(it, &candidates)
+                && let Some(proof) = search.net.contradiction(0)
             {
-                return sink.push(refutation(sink.rule, it, proof.branch));
+                sink.push(refutation(sink.rule, it, proof.branch))?;
+                if !adds_up {
+                    break;
+                }
+                if !found {
+                    search.left = search.left.min(SUPPOSITIONS - search.left);
+                }
+                found = true;
             }
         }
         Flow::Continue(())
     }
 }
 
-/// Supposes a candidate, and refutes others under it for as long as that
-/// leads anywhere: whether it ends in a contradiction.
-fn suppose<'a>(
-    (net, inner): (&mut Net<'a>, &mut Net<'a>),
-    it: Candidate,
-    candidates: &[Candidate],
-    (left, reckoner): (&mut usize, &mut Reckoner),
-) -> bool {
-    if net.suppose(it, usize::MAX, reckoner) {
-        return true;
-    }
-    let mut quiet = 0;
-    for &other in candidates.iter().cycle() {
-        // Once around without anything new is enough.
-        if quiet == candidates.len() || *left == 0 {
-            break;
+/// Suppositions inside a supposition.
+struct Search<'a> {
+    net: Net<'a>,
+    inner: Net<'a>,
+    reckoner: Reckoner,
+    /// How many suppositions may still be made.
+    left: usize,
+}
+
+impl Search<'_> {
+    /// Supposes a candidate, and refutes others under it for as long as that
+    /// leads anywhere: whether it ends in a contradiction.
+    fn suppose(&mut self, it: Candidate, candidates: &[Candidate]) -> bool {
+        if self.net.suppose(it, usize::MAX, &mut self.reckoner) {
+            return true;
         }
-        quiet += 1;
-        if !net.is_open(other) {
-            continue;
-        }
-        *left -= 1;
-        inner.copy(net);
-        let start = inner.len();
-        if inner.suppose(other, usize::MAX, reckoner)
-            && let Some(proof) = inner.contradiction(start)
-        {
-            quiet = 0;
-            if net.refute(other, proof, reckoner) {
-                return true;
+        let mut quiet = 0;
+        for &other in candidates.iter().cycle() {
+            // Once around without anything new is enough.
+            if quiet == candidates.len() || self.left == 0 {
+                break;
+            }
+            quiet += 1;
+            if !self.net.is_open(other) {
+                continue;
+            }
+            self.left -= 1;
+            self.inner.copy(&self.net);
+            let start = self.inner.len();
+            if self.inner.suppose(other, usize::MAX, &mut self.reckoner)
+                && let Some(proof) = self.inner.contradiction(start)
+            {
+                quiet = 0;
+                if self.net.refute(other, proof, &mut self.reckoner) {
+                    return true;
+                }
             }
         }
+        false
     }
-    false
 }

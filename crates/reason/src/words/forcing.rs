@@ -1,5 +1,7 @@
 //! Forcing chains and nets in words: what follows from what, digit by digit.
 
+use therefore_puzzle::Cell;
+
 use super::{Speaker, list};
 use crate::forcing::{Branch, Cases, End, Forcing, Line, Why};
 use crate::step::{Candidate, Kraken, Step};
@@ -88,13 +90,18 @@ impl Speaker<'_> {
                     continue;
                 }
                 Why::Total(tally, _) if !line.on => {
-                    told = together(&lines, number);
+                    let cells: Vec<Cell> = tally.balance(self.board).cells().collect();
+                    told = together(&lines, number, &cells);
                     let gone = told.iter().map(|&at| &lines[at].node);
                     let mut gone: Vec<Candidate> = gone
                         .map(|node| Candidate::new(node.cells[0], node.digit))
                         .collect();
                     gone.sort_unstable();
-                    format!("{}, as {}", self.losses(&gone), self.reckoned(tally))
+                    let need = match needed(line, &cells) {
+                        Some(digit) => format!(" and need the {}", self.digit(digit)),
+                        None => String::new(),
+                    };
+                    format!("{}, as {}{need}", self.losses(&gone), self.reckoned(tally))
                 }
                 // What is false is only told where it is what was to be shown.
                 _ if !line.on && (number + 1 < lines.len() || branch.end != End::Shown) => {
@@ -187,9 +194,16 @@ fn root(lines: &[&Line], number: usize) -> usize {
     }
 }
 
+/// The digit that a line takes from a cell outside a total, because the cells
+/// of the total need it.
+fn needed(line: &Line, cells: &[Cell]) -> Option<u8> {
+    let outside = line.node.cells.iter().any(|cell| !cells.contains(cell));
+    outside.then_some(line.node.digit)
+}
+
 /// The lines from this on that can be told at once with it: what one and the
-/// same total excludes, by what was known before.
-fn together(lines: &[&Line], first: usize) -> Vec<usize> {
+/// same total of these cells excludes, by what was known before.
+fn together(lines: &[&Line], first: usize, cells: &[Cell]) -> Vec<usize> {
     let mut told = vec![first];
     let Why::Total(tally, _) = &lines[first].why else {
         return told;
@@ -200,6 +214,7 @@ fn together(lines: &[&Line], first: usize) -> Vec<usize> {
             Why::Total(other, from)
                 if !line.on
                     && other == tally
+                    && needed(line, cells) == needed(lines[first], cells)
                     && from.iter().all(|&number| root(lines, number) < first) =>
             {
                 told.push(number);
