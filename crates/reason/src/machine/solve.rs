@@ -1,5 +1,7 @@
 //! Solving: asks the schedule, applies, and writes down.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use super::{Entry, Outcome, Profile, Progress, Role, Round, Schedule, State, Trace};
 
 /// Solves puzzles by one profile, one after the other.
@@ -7,6 +9,7 @@ pub struct Solver<'a, S: State> {
     profile: &'a Profile<S>,
     seed: u64,
     found: Vec<S::Step>,
+    stop: Option<&'a AtomicBool>,
 }
 
 impl<'a, S: State> Solver<'a, S> {
@@ -16,6 +19,28 @@ impl<'a, S: State> Solver<'a, S> {
             profile,
             seed,
             found: Vec::new(),
+            stop: None,
+        }
+    }
+
+    /// Looks at this flag between steps; once it is set, the path ends where it is.
+    ///
+    /// ```
+    /// use std::sync::atomic::AtomicBool;
+    /// use therefore_puzzle::formats::parse;
+    /// use therefore_reason::{Board, Outcome, Solver, Terrain, profile};
+    /// let puzzle = parse("1...............")?;
+    /// let profile = profile("simplest").unwrap();
+    /// let mut board = Board::new(&Terrain::new(puzzle.layout.clone()), &puzzle);
+    /// let stop = AtomicBool::new(true);
+    /// let trace = Solver::new(&profile, 1).stopping_at(&stop).solve(&mut board);
+    /// assert!(trace.entries.is_empty() && trace.outcome == Outcome::Stuck);
+    /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
+    /// ```
+    pub fn stopping_at(self, flag: &'a AtomicBool) -> Self {
+        Solver {
+            stop: Some(flag),
+            ..self
         }
     }
 
@@ -65,6 +90,10 @@ impl<'a, S: State> Solver<'a, S> {
                     continue;
                 }
                 Progress::Open => {}
+            }
+            if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
+                trace.outcome = Outcome::Stuck;
+                return;
             }
             self.found.clear();
             let ladder = &self.profile.ladder;

@@ -16,6 +16,7 @@ use crate::batch::{self, Job, Place, Threads};
 use crate::commands::reasoning::Reasoning;
 use crate::files;
 use crate::input::Input;
+use crate::interrupt;
 use crate::piece::{Piece, Status};
 
 /// Solve puzzles like a person, and say why
@@ -112,7 +113,9 @@ impl Job for Explain {
         let start = Board::new(solvers.terrain(&puzzle.layout), &puzzle);
         let profile = self.reasoning.profile(known.unique);
         let mut board = start.clone();
-        let trace = Reasoner::new(&profile, self.reasoning.seed).solve(&mut board);
+        let trace = Reasoner::new(&profile, self.reasoning.seed)
+            .stopping_at(&interrupt::STOP)
+            .solve(&mut board);
 
         let voice = self.reasoning.voice(&puzzle);
         let mut passes = (self.reasoning.name() == "solver-pl").then(|| Passes::new(&start));
@@ -258,7 +261,11 @@ fn ending(
             format!("Solved in {steps} steps{guessed}{many}: {solution}")
         }
         Outcome::Stuck => format!(
-            "Stuck after {steps} steps with {} cells empty",
+            "{} after {steps} steps with {} cells empty",
+            match interrupt::is_set() {
+                true => "Stopped",
+                false => "Stuck",
+            },
             board.empty()
         ),
         Outcome::Contradiction => {
