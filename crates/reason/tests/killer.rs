@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use therefore_puzzle::Puzzle;
 use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_reason::{Outcome, Solver, Step, check, simplest};
+use therefore_reason::{Argument, Outcome, Solver, Step, Why, check, simplest};
 
 /// Random killers that take a guess without sums in nets.
 const NETS: &str = include_str!("data/killer-nets.jsonl");
@@ -101,4 +101,42 @@ fn on_the_hardest() {
     let (solved, all) = run("hs9", &puzzles("hs9.jsonl"));
     assert_eq!(solved, all);
     run("tarek42", &puzzles("tarek42.jsonl"));
+}
+
+/// Where a line of a net rests on a total, it says no more than it needs: with
+/// any of its reasons left out the checker refuses it.
+#[test]
+fn nets_name_what_they_need() {
+    let profile = simplest().guessing(false);
+    let mut tried = 0;
+    for puzzle in parsed(NETS) {
+        let start = common::board(&puzzle);
+        let trace = Solver::new(&profile, 0).solve(&mut start.clone());
+        trace.replay(&start, |board, entry| {
+            let Argument::Forcing(forcing) = &entry.step.argument else {
+                return;
+            };
+            for (case, branch) in forcing.branches.iter().enumerate() {
+                for (number, line) in branch.lines.iter().enumerate() {
+                    let Why::Total(tally, from) = &line.why else {
+                        continue;
+                    };
+                    for left_out in 0..from.len() {
+                        let mut from = from.clone();
+                        from.remove(left_out);
+                        let mut wrong = forcing.clone();
+                        wrong.branches[case].lines[number].why = Why::Total(tally.clone(), from);
+                        let wrong = Step {
+                            argument: Argument::Forcing(wrong),
+                            ..entry.step.clone()
+                        };
+                        assert!(check(board, &wrong).is_err(), "{wrong:?}");
+                        tried += 1;
+                    }
+                }
+            }
+        });
+    }
+    println!("{tried} reasons left out");
+    assert!(tried > 100);
 }
