@@ -86,35 +86,73 @@ pub fn smallest_clash(
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
 pub fn superfluous_sums(puzzle: &Puzzle, control: &Control) -> (Vec<usize>, bool) {
-    let recipe = puzzle.layout.recipe();
     let mut found = Vec::new();
-    for index in 0..recipe.sums.len() {
-        let mut less = recipe.clone();
-        less.sums.remove(index);
-        let Ok(layout) = less.layout() else {
-            continue;
-        };
-        // Without it some cell may be in no rule at all: it could hold anything.
-        let cells = 0..layout.cells();
-        if cells
-            .into_iter()
-            .any(|cell| layout.is_cell(cell) != puzzle.layout.is_cell(cell))
-        {
-            continue;
-        }
-        let start = Puzzle {
-            layout: layout.clone(),
-            ..puzzle.clone()
-        }
-        .start();
-        let answer = Solver::new(&layout).solve(&start, 2, control);
-        match answer.ended {
-            Ended::Stopped => return (found, false),
-            _ if answer.solutions == 1 => found.push(index),
-            _ => {}
+    for index in 0..puzzle.layout.recipe().sums.len() {
+        match has_one_without(puzzle, &[index], control) {
+            Some(true) => found.push(index),
+            Some(false) => {}
+            None => return (found, false),
         }
     }
     (found, true)
+}
+
+/// Of these cages and sums some that can all be taken away together: one after
+/// the other, each if there is still one solution without it. And whether all
+/// were looked at before the control stopped it; none of these can go as well then.
+///
+/// ```
+/// use therefore_puzzle::{Puzzle, Recipe, Sum};
+/// use therefore_search::{Control, sums_superfluous_together};
+/// let mut recipe = Recipe::square(4)?;
+/// let sum = |total, cells| Sum { total, cells, distinct: true };
+/// recipe.sums = vec![sum(3, vec![0, 1]), sum(7, vec![2, 3])];
+/// let puzzle = Puzzle::new(recipe.layout()?, vec![0,2,0,4, 3,4,1,2, 2,1,4,3, 4,3,2,1]);
+/// let together = sums_superfluous_together(&puzzle, &[0, 1], &Control::UNLIMITED);
+/// assert_eq!(together, (vec![0, 1], true));
+/// # Ok::<(), therefore_puzzle::LayoutError>(())
+/// ```
+pub fn sums_superfluous_together(
+    puzzle: &Puzzle,
+    sums: &[usize],
+    control: &Control,
+) -> (Vec<usize>, bool) {
+    let mut gone = Vec::new();
+    for &index in sums {
+        gone.push(index);
+        match has_one_without(puzzle, &gone, control) {
+            Some(true) => continue,
+            Some(false) => gone.pop(),
+            None => {
+                gone.pop();
+                return (gone, false);
+            }
+        };
+    }
+    (gone, true)
+}
+
+/// Whether there is just one solution without some cages and sums; none if the
+/// control stopped it.
+fn has_one_without(puzzle: &Puzzle, gone: &[usize], control: &Control) -> Option<bool> {
+    let mut less = puzzle.layout.recipe().clone();
+    let mut index = 0..;
+    less.sums
+        .retain(|_| index.next().is_none_or(|index| !gone.contains(&index)));
+    let Ok(layout) = less.layout() else {
+        return Some(false);
+    };
+    // Without it some cell may be in no rule at all: it could hold anything.
+    if (0..layout.cells()).any(|cell| layout.is_cell(cell) != puzzle.layout.is_cell(cell)) {
+        return Some(false);
+    }
+    let start = Puzzle {
+        layout: layout.clone(),
+        ..puzzle.clone()
+    }
+    .start();
+    let answer = Solver::new(&layout).solve(&start, 2, control);
+    (answer.ended != Ended::Stopped).then_some(answer.solutions == 1)
 }
 
 /// Something that can be part of a contradiction.

@@ -17,7 +17,10 @@ mod solver;
 
 pub use engine::{Control, Ended, Engine, Work};
 pub use general::Count;
-pub use inspect::{Part, smallest_clash, smallest_conflict, superfluous_givens, superfluous_sums};
+pub use inspect::{
+    Part, smallest_clash, smallest_conflict, sums_superfluous_together, superfluous_givens,
+    superfluous_sums,
+};
 pub use num_bigint::BigUint;
 pub use smallest::{Certainty, Smallest, smallest_contradiction};
 pub use solver::{Answer, Solver};

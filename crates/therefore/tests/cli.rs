@@ -395,6 +395,27 @@ fn check_names_cages_that_can_go() {
     let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
     let cages = serde_json::json!([{ "sum": 3, "cells": ["r1c1", "r1c2"] }]);
     assert_eq!(value["superfluous_cages"], cages);
+    assert_eq!(value["superfluous_cages_together"], serde_json::Value::Null);
+}
+
+#[test]
+fn check_names_cages_that_can_go_together() {
+    // Three cages decide between two solutions: any two of them can go, the
+    // first besides.
+    let puzzle = r#"{"givens": "123434122.......", "cages": [[3, ["r1c1", "r1c2"]],
+        [5, ["r3c2", "r3c3"]], [5, ["r4c2", "r4c3"]], [7, ["r1c3", "r1c4"]]]}"#;
+    let run = therefore(&["check"], puzzle);
+    let line = "3 of them can go together: 3 at r1c1, 5 at r3c2, 7 at r1c3";
+    assert!(run.out.contains(line), "{}", run.out);
+    let run = therefore(&["check", "--json"], puzzle);
+    let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
+    let totals: Vec<u64> = value["superfluous_cages_together"]
+        .as_array()
+        .expect("a list")
+        .iter()
+        .filter_map(|cage| cage["sum"].as_u64())
+        .collect();
+    assert_eq!(totals, [3, 5, 7]);
 }
 
 #[test]

@@ -7,8 +7,8 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 use therefore_puzzle::{Cell, Clash, Nonogram, Puzzle, Sum, clashes, pattern_symmetries};
 use therefore_search::{
-    Certainty, Ended, Part, Smallest, smallest_clash, smallest_conflict, superfluous_givens,
-    superfluous_sums,
+    Certainty, Ended, Part, Smallest, smallest_clash, smallest_conflict, sums_superfluous_together,
+    superfluous_givens, superfluous_sums,
 };
 
 use super::kind::{kind, label, plural};
@@ -53,6 +53,8 @@ struct Report {
     superfluous: Option<(Vec<Cell>, bool)>,
     /// The same for cages and sums, by their place in the recipe.
     superfluous_sums: Option<(Vec<usize>, bool)>,
+    /// Several of these that can go together, and whether no other of them can as well.
+    together: Option<(Vec<usize>, bool)>,
     contradiction: Option<Smallest<Part>>,
     symmetries: Vec<&'static str>,
     /// Filled cells that clash with others or disagree with the only solution.
@@ -61,8 +63,9 @@ struct Report {
     solution_right: Option<bool>,
 }
 
-/// How long to look for a smaller clash, unless the user says otherwise.
-pub const CLASH_PATIENCE: Duration = Duration::from_secs(10);
+/// How long to look for a smaller clash, and for more cages that can go
+/// together, unless the user says otherwise.
+pub const PATIENCE: Duration = Duration::from_secs(10);
 
 impl Check {
     /// Runs the command.
@@ -100,18 +103,25 @@ impl Check {
             .collect();
         wrong.sort_unstable();
         wrong.dedup();
-        let control = control(self.time_limit.or(none.then_some(CLASH_PATIENCE)));
+        let limited = control(self.time_limit.or(none.then_some(PATIENCE)));
+        let superfluous_sums = one.then(|| superfluous_sums(puzzle, &limited));
+        let together = superfluous_sums.as_ref().and_then(|(sums, _)| {
+            let limited = control(self.time_limit.or(Some(PATIENCE)));
+            let (together, all) = sums_superfluous_together(puzzle, sums, &limited);
+            (together.len() > 1).then_some((together, all))
+        });
         let symmetries = pattern_symmetries(puzzle.layout.shape(), |cell| puzzle.givens[cell] != 0);
         Report {
             clashes: clashes(&puzzle.layout, &puzzle.givens),
             solutions: (known || found.len() == 2).then_some(found.len() as u64),
             undecided,
-            superfluous: one.then(|| superfluous_givens(solver, puzzle, &control)),
-            superfluous_sums: one.then(|| superfluous_sums(puzzle, &control)),
+            superfluous: one.then(|| superfluous_givens(solver, puzzle, &limited)),
+            superfluous_sums,
+            together,
             contradiction: match puzzle.layout.sums() {
                 _ if !none => None,
-                [] => smallest_clash(solver, puzzle, &control).map(|clash| clash.map(Part::Given)),
-                _ => smallest_conflict(puzzle, &control),
+                [] => smallest_clash(solver, puzzle, &limited).map(|clash| clash.map(Part::Given)),
+                _ => smallest_conflict(puzzle, &limited),
             },
             symmetries: symmetries
                 .into_iter()
@@ -268,6 +278,15 @@ impl Report {
             }
             None => {}
         }
+        if let Some((found, all)) = &self.together {
+            let least = if *all { "" } else { "at least " };
+            let list: Vec<String> = found.iter().map(|&i| cage(puzzle, &sums[i])).collect();
+            say(format!(
+                "{least}{} of them can go together: {}",
+                found.len(),
+                list.join(", ")
+            ));
+        }
         if puzzle.clues() > 0 {
             say(match self.symmetries.is_empty() {
                 true => "givens not symmetric".to_string(),
@@ -350,6 +369,8 @@ impl Report {
             };
             set("superfluous_cages", json!(found.map(list)));
             set("superfluous_cages_complete", json!(complete));
+            let together = self.together.as_ref().map(|(found, _)| list(found));
+            set("superfluous_cages_together", json!(together));
             let sum = |part: &Part| match part {
                 Part::Sum(index) => Some(sum_json(puzzle, &puzzle.layout.sums()[*index])),
                 _ => None,

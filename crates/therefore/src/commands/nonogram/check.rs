@@ -10,7 +10,7 @@ use therefore_search::{Ended, Smallest};
 use super::{cells, differing, name, object};
 use crate::answers::found_text;
 use crate::batch::Place;
-use crate::commands::check::{CLASH_PATIENCE, Check, certainty, clash_sentence};
+use crate::commands::check::{Check, PATIENCE, certainty, clash_sentence};
 use crate::commands::control;
 use crate::commands::kind::plural;
 use crate::piece::Piece;
@@ -86,10 +86,7 @@ fn report(command: &Check, nonogram: &Nonogram) -> Report {
         filled: clues.map(|&run| usize::from(run)).sum(),
         solutions: known.then_some(found.len() as u64),
         contradiction: match found.is_empty() && known {
-            true => smallest_clash(
-                nonogram,
-                &control(command.time_limit.or(Some(CLASH_PATIENCE))),
-            ),
+            true => smallest_clash(nonogram, &control(command.time_limit.or(Some(PATIENCE)))),
             false => None,
         },
         undecided: match &found[..] {
