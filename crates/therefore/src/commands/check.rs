@@ -255,6 +255,10 @@ impl Report {
             None => {}
         }
         let sums = &puzzle.layout.recipe().sums;
+        let cages = |found: &[usize]| -> String {
+            let cages: Vec<String> = found.iter().map(|&i| cage(puzzle, &sums[i])).collect();
+            cages.join(", ")
+        };
         match &self.superfluous_sums {
             _ if sums.is_empty() => {}
             Some((found, true)) if found.is_empty() => say("no cage can go".to_string()),
@@ -270,21 +274,19 @@ impl Report {
             Some((found, complete)) => {
                 let least = if *complete { "" } else { "at least " };
                 let count = plural(found.len(), "cage");
-                let list: Vec<String> = found.iter().map(|&i| cage(puzzle, &sums[i])).collect();
                 say(format!(
                     "{least}{count} can go (one at a time): {}",
-                    list.join(", ")
+                    cages(found)
                 ));
             }
             None => {}
         }
         if let Some((found, all)) = &self.together {
             let least = if *all { "" } else { "at least " };
-            let list: Vec<String> = found.iter().map(|&i| cage(puzzle, &sums[i])).collect();
             say(format!(
                 "{least}{} of them can go together: {}",
                 found.len(),
-                list.join(", ")
+                cages(found)
             ));
         }
         if puzzle.clues() > 0 {

@@ -71,20 +71,11 @@ impl Simple {
         best: &mut Option<(Best, Hint)>,
     ) -> Option<usize> {
         self.link_x(grid);
-        let mut shortest = None;
-        for cell in 0..81 {
-            for digit in each(grid.cells[cell]) {
-                for on in [true, false] {
-                    let limit = shortest.map_or(ANY, |nodes| nodes - 2);
-                    let start = Node::of(candidate(cell, digit), on);
-                    if let Some(nodes) = self.x_chain(start, limit) {
-                        shortest = Some(nodes);
-                        offer_chain(grid, Pass::X, start, nodes, best);
-                    }
-                }
-            }
-        }
-        shortest
+        shortest(grid, ANY, |start, limit| {
+            let nodes = self.x_chain(start, limit)?;
+            offer_chain(grid, Pass::X, start, nodes, best);
+            Some(nodes)
+        })
     }
 
     /// The length of the chain from a node to its opposite, if it is in the limit.
@@ -117,20 +108,11 @@ impl Simple {
         most: usize,
         best: &mut Option<(Best, Hint)>,
     ) -> Option<usize> {
-        let mut shortest = None;
-        for cell in 0..81 {
-            for digit in each(grid.cells[cell]) {
-                for on in [true, false] {
-                    let limit = shortest.map_or(most, |nodes| nodes - 2);
-                    let start = Node::of(candidate(cell, digit), on);
-                    if let Some(nodes) = self.xy_chain(start, limit) {
-                        shortest = Some(nodes);
-                        offer_chain(grid, Pass::Xy, start, nodes, best);
-                    }
-                }
-            }
-        }
-        shortest
+        shortest(grid, most, |start, limit| {
+            let nodes = self.xy_chain(start, limit)?;
+            offer_chain(grid, Pass::Xy, start, nodes, best);
+            Some(nodes)
+        })
     }
 
     /// The length of the chain from a node to its opposite, if it is in the limit.
@@ -162,6 +144,26 @@ impl Simple {
         }
         None
     }
+}
+
+/// The fewest nodes of any chain from a candidate, on or off, of at most so many;
+/// each is sought with a limit below the ones found before it.
+fn shortest(
+    grid: &Grid,
+    most: usize,
+    mut chain: impl FnMut(Node, usize) -> Option<usize>,
+) -> Option<usize> {
+    let mut shortest = None;
+    for cell in 0..81 {
+        for digit in each(grid.cells[cell]) {
+            for on in [true, false] {
+                let limit = shortest.map_or(most, |nodes| nodes - 2);
+                let start = Node::of(candidate(cell, digit), on);
+                shortest = chain(start, limit).or(shortest);
+            }
+        }
+    }
+    shortest
 }
 
 /// Keeps a chain from a node to its opposite if it is the best.
