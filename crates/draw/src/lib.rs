@@ -2,8 +2,8 @@
 //!
 //! ```
 //! use therefore_draw::text;
-//! use therefore_puzzle::formats::parse;
-//! let puzzle = parse("1234341221434321")?;
+//! use therefore_puzzle::formats::parse_sudoku;
+//! let puzzle = parse_sudoku("1234341221434321")?;
 //! assert_eq!(text::grid(&puzzle, &puzzle.givens), "\
 //! ┌─────┬─────┐
 //! │ 1 2 │ 3 4 │

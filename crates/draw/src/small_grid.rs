@@ -1,6 +1,6 @@
 //! The small grid of candidates in a cell.
 
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 use crate::svg::{CELL, INSET, TOTAL};
 
@@ -18,7 +18,7 @@ pub(crate) struct SmallGrid {
 
 impl SmallGrid {
     /// The small grid of every cell of a puzzle.
-    pub fn of(puzzle: &Puzzle) -> SmallGrid {
+    pub fn of(puzzle: &Sudoku) -> SmallGrid {
         let symbols = puzzle.layout.symbols();
         let columns = (1..=symbols).find(|c| c * c >= symbols).unwrap_or(1);
         let rows = symbols.div_ceil(columns);
@@ -55,13 +55,13 @@ impl SmallGrid {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use therefore_puzzle::formats::parse;
+    use therefore_puzzle::formats::parse_sudoku;
 
     #[test]
     fn candidates_keep_clear_of_cages_and_totals() {
         for side in [4, 6, 9, 16, 25] {
             let text = format!("{{\"side\": {side}, \"cages\": [[3, [0, 1]]]}}");
-            let killer = SmallGrid::of(&parse(&text).unwrap());
+            let killer = SmallGrid::of(&parse_sudoku(&text).unwrap());
             let half = killer.font_size() / 2.0;
             for digit in 1..=side {
                 let (x, y) = killer.spot(digit);

@@ -1,12 +1,12 @@
 //! A step of reasoning as a picture: pattern, links, what follows.
 
-use therefore_puzzle::{Digits, Puzzle};
+use therefore_puzzle::{Digits, Sudoku};
 use therefore_reason::{Board, Node, Part, Step};
 
 use crate::svg::{Link, Picture, Tint, draw};
 
 /// Draws a step on the board it was found on.
-pub fn svg(puzzle: &Puzzle, board: &Board, step: &Step) -> String {
+pub fn svg(puzzle: &Sudoku, board: &Board, step: &Step) -> String {
     let candidates: Vec<Digits> = (0..puzzle.givens.len())
         .map(|cell| board.candidates(cell))
         .collect();
@@ -16,10 +16,10 @@ pub fn svg(puzzle: &Puzzle, board: &Board, step: &Step) -> String {
         candidates: Some(&candidates),
         ..Picture::default()
     };
-    for &house in &marks.houses {
+    for &region in &marks.regions {
         picture.cells.extend(
             board
-                .house(house)
+                .region(region)
                 .cells
                 .iter()
                 .map(|&cell| (cell, Tint::Area)),

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use therefore_puzzle::{Cell, Digits, Puzzle, RegionKind};
+use therefore_puzzle::{Cell, Digits, RegionKind, Sudoku};
 
 use crate::borders::Borders;
 use crate::small_grid::SmallGrid;
@@ -83,13 +83,13 @@ pub struct Picture<'a> {
 ///
 /// ```
 /// use therefore_draw::svg::{Picture, draw};
-/// use therefore_puzzle::formats::parse;
-/// let puzzle = parse("1.3..4.2..1...4.")?;
+/// use therefore_puzzle::formats::parse_sudoku;
+/// let puzzle = parse_sudoku("1.3..4.2..1...4.")?;
 /// let svg = draw(&puzzle, &Picture::default());
 /// assert!(svg.starts_with("<svg ") && svg.contains(">3</text>"));
 /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
 /// ```
-pub fn draw(puzzle: &Puzzle, picture: &Picture) -> String {
+pub fn draw(puzzle: &Sudoku, picture: &Picture) -> String {
     let mut canvas = Canvas::new(puzzle);
     canvas.extra_regions();
     for &(cell, tint) in &picture.cells {
@@ -104,13 +104,13 @@ pub fn draw(puzzle: &Puzzle, picture: &Picture) -> String {
 }
 
 struct Canvas<'a> {
-    puzzle: &'a Puzzle,
+    puzzle: &'a Sudoku,
     small: SmallGrid,
     out: String,
 }
 
 impl<'a> Canvas<'a> {
-    fn new(puzzle: &'a Puzzle) -> Canvas<'a> {
+    fn new(puzzle: &'a Sudoku) -> Canvas<'a> {
         let shape = puzzle.layout.shape();
         let (width, height) = (
             shape.columns * CELL + 2 * MARGIN,

@@ -1,11 +1,11 @@
 //! Grids in a terminal, with box-drawing lines where the boxes meet.
 
-use therefore_puzzle::{Cell, Digits, Names, Puzzle, RegionKind};
+use therefore_puzzle::{Cell, Digits, Names, RegionKind, Sudoku};
 
 use crate::borders::Borders;
 
 /// A grid of values, 0 as a dot.
-pub fn grid(puzzle: &Puzzle, values: &[u8]) -> String {
+pub fn grid(puzzle: &Sudoku, values: &[u8]) -> String {
     let symbols = puzzle.layout.symbols();
     let names: Vec<String> = values
         .iter()
@@ -18,7 +18,7 @@ pub fn grid(puzzle: &Puzzle, values: &[u8]) -> String {
 }
 
 /// A grid of candidate lists; for sides over 9 the digits are joined by commas.
-pub fn candidates(puzzle: &Puzzle, sets: &[Digits]) -> String {
+pub fn candidates(puzzle: &Sudoku, sets: &[Digits]) -> String {
     let separator = if puzzle.layout.symbols() > 9 { "," } else { "" };
     let lists: Vec<String> = sets
         .iter()
@@ -36,7 +36,7 @@ pub fn candidates(puzzle: &Puzzle, sets: &[Digits]) -> String {
 
 /// What lines between boxes do not show, as a list, one a line: extra regions,
 /// cages, sums; empty if there are none.
-pub fn parts(puzzle: &Puzzle, names: Names) -> String {
+pub fn parts(puzzle: &Sudoku, names: Names) -> String {
     let layout = &puzzle.layout;
     let mut text = String::new();
     let mut add = |what: &str, cells: &[Cell]| {
@@ -56,7 +56,7 @@ pub fn parts(puzzle: &Puzzle, names: Names) -> String {
 }
 
 /// Draws one text a cell with lines between the boxes.
-fn table(puzzle: &Puzzle, texts: &[String], right: bool) -> String {
+fn table(puzzle: &Sudoku, texts: &[String], right: bool) -> String {
     let shape = puzzle.layout.shape();
     let borders = Borders::new(&puzzle.layout);
     let width = texts
@@ -152,7 +152,7 @@ fn corner(arms: [bool; 4]) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use therefore_puzzle::{Puzzle, Recipe, Variant};
+    use therefore_puzzle::{Recipe, Sudoku, Variant};
 
     #[test]
     fn jigsaw_pieces_are_outlined() {
@@ -160,7 +160,7 @@ mod tests {
         let recipe = recipe
             .with(Variant::Jigsaw("1112122233343444".into()))
             .unwrap();
-        let puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let puzzle = Sudoku::empty(recipe.layout().unwrap());
         let expected = "\
 ┌───────────┬───┐
 │ .   .   . │ . │
@@ -180,7 +180,7 @@ mod tests {
 
     #[test]
     fn candidates_share_a_width() {
-        let puzzle = Puzzle::empty(Recipe::square(4).unwrap().layout().unwrap());
+        let puzzle = Sudoku::empty(Recipe::square(4).unwrap().layout().unwrap());
         let drawn = candidates(&puzzle, &puzzle.start());
         assert!(drawn.contains("│ 1234 1234 │ 1234 1234 │"), "{drawn}");
     }

@@ -11,8 +11,8 @@ use std::time::Duration;
 use cpu_time::ThreadTime;
 use therefore_methods::conformance::{dug, zoo};
 use therefore_methods::{Order, Outcome, Report, Watch, method};
-use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_puzzle::{Puzzle, Variant};
+use therefore_puzzle::formats::{ReadOptions, read_sudokus};
+use therefore_puzzle::{Sudoku, Variant};
 
 /// Exact engines, with those that were built in.
 const EXACT: &[&str] = &[
@@ -51,7 +51,7 @@ fn main() {
 }
 
 /// The first puzzles of a file of the shared data; none if it is absent.
-fn shared(name: &str, count: usize, variants: &[Variant]) -> Vec<Puzzle> {
+fn shared(name: &str, count: usize, variants: &[Variant]) -> Vec<Sudoku> {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/sudoku");
     let path = PathBuf::from(folder).join(name);
     let Ok(text) = std::fs::read(&path) else {
@@ -62,11 +62,11 @@ fn shared(name: &str, count: usize, variants: &[Variant]) -> Vec<Puzzle> {
         variants: variants.to_vec(),
         ..ReadOptions::default()
     };
-    let puzzles = read(&text, &options).into_iter().flatten();
+    let puzzles = read_sudokus(&text, &options).into_iter().flatten();
     puzzles.take(count).collect()
 }
 
-fn solve(engine: &str, puzzle: &Puzzle, seed: u64, limit: f64) -> (Report, f64) {
+fn solve(engine: &str, puzzle: &Sudoku, seed: u64, limit: f64) -> (Report, f64) {
     let order = Order {
         seed,
         watch: Watch::within(Duration::from_secs_f64(limit)),
@@ -80,7 +80,7 @@ fn solve(engine: &str, puzzle: &Puzzle, seed: u64, limit: f64) -> (Report, f64) 
 }
 
 /// Solved of all, then median, mean and longest of the solved in milliseconds.
-fn line(title: &str, engine: &str, puzzles: &[Puzzle], runs: u64, limit: f64) {
+fn line(title: &str, engine: &str, puzzles: &[Sudoku], runs: u64, limit: f64) {
     let mut times = Vec::new();
     for puzzle in puzzles {
         for seed in 1..=runs {
@@ -119,7 +119,7 @@ fn swaps(name: &str) {
 }
 
 /// Newspaper-easy puzzles: easy ones, brought to 36 givens.
-fn newspaper() -> Vec<Puzzle> {
+fn newspaper() -> Vec<Sudoku> {
     let mut puzzles = shared("easy-34-clues.txt", 20, &[]);
     for puzzle in &mut puzzles {
         let solution = solve("sat", puzzle, 1, 10.0).0.solution.unwrap_or_default();
@@ -178,7 +178,7 @@ fn annealing_9(name: &str) {
 
 fn annealing_large(name: &str) {
     for (side, share, limit) in [(16, 0.4, 10.0), (25, 0.55, 10.0)] {
-        let puzzles: Vec<Puzzle> = (1..=10).map(|seed| dug(side, share, seed)).collect();
+        let puzzles: Vec<Sudoku> = (1..=10).map(|seed| dug(side, share, seed)).collect();
         let title = format!("{name}: side {side}, {share} given");
         line(&title, "annealing", &puzzles, 1, limit);
         line(&title, "ant-colony", &puzzles, 1, limit);
@@ -186,7 +186,7 @@ fn annealing_large(name: &str) {
 }
 
 fn frontier(name: &str) {
-    let puzzles: Vec<Puzzle> = (1..=20).map(|seed| dug(25, 0.45, seed)).collect();
+    let puzzles: Vec<Sudoku> = (1..=20).map(|seed| dug(25, 0.45, seed)).collect();
     let title = format!("{name}: side 25, 0.45 given");
     for engine in ["annealing", "ant-colony", "sat"] {
         line(&title, engine, &puzzles, 1, 15.0);

@@ -7,7 +7,7 @@ use std::thread;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 use crate::{Counter, Method, Order, Outcome, Report, Watch};
 
@@ -22,7 +22,7 @@ pub struct Contestant {
 /// Who is compared on what, and how.
 pub struct Contest<'a> {
     /// The puzzles.
-    pub puzzles: &'a [Puzzle],
+    pub puzzles: &'a [Sudoku],
     /// The engines.
     pub engines: &'a [Contestant],
     /// How often each engine solves each puzzle.
@@ -210,7 +210,7 @@ fn median(sorted: &[f64]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use therefore_puzzle::formats::parse;
+    use therefore_puzzle::formats::parse_sudoku;
 
     fn contestant(label: &str) -> Contestant {
         let text = label.to_string();
@@ -224,7 +224,7 @@ mod tests {
     fn trials_come_in_order_and_are_summed_up() {
         let line =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let puzzle = parse(line).expect("it is a puzzle");
+        let puzzle = parse_sudoku(line).expect("it is a puzzle");
         let engines = [contestant("sat"), contestant("annealing")];
         let stop = AtomicBool::new(false);
         let contest = Contest {

@@ -7,7 +7,7 @@
 
 use std::collections::HashSet;
 
-use therefore_puzzle::{Clash, Names, Puzzle, clashes};
+use therefore_puzzle::{Clash, Names, Sudoku, clashes};
 
 use crate::Model;
 
@@ -24,13 +24,13 @@ pub enum Imported {
 ///
 /// ```
 /// use therefore_methods::import::{Imported, import};
-/// use therefore_puzzle::{Puzzle, Recipe};
-/// let puzzle = Puzzle::new(Recipe::latin(2)?.layout()?, vec![1, 0, 0, 0]);
+/// use therefore_puzzle::{Sudoku, Recipe};
+/// let puzzle = Sudoku::new(Recipe::latin(2)?.layout()?, vec![1, 0, 0, 0]);
 /// let found = import(&puzzle, "r1c1 = 1;\nr1c2 = 2;\nr2c1 = 2;\nr2c2 = 1;\n----------\n");
 /// assert_eq!(found, Ok(Imported::Solution(vec![1, 2, 2, 1])));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
-pub fn import(puzzle: &Puzzle, text: &str) -> Result<Imported, String> {
+pub fn import(puzzle: &Sudoku, text: &str) -> Result<Imported, String> {
     let mut sheet = Answer {
         puzzle,
         model: Model::whole(puzzle),
@@ -73,7 +73,7 @@ fn says_impossible(line: &str) -> bool {
 }
 
 struct Answer<'a> {
-    puzzle: &'a Puzzle,
+    puzzle: &'a Sudoku,
     model: Option<Model>,
     grid: Vec<u8>,
     /// Variables whose value has been read; a later one is not a value (some

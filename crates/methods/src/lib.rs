@@ -9,9 +9,9 @@
 //!
 //! ```
 //! use therefore_methods::{Order, Outcome, method};
-//! use therefore_puzzle::formats::parse;
+//! use therefore_puzzle::formats::parse_sudoku;
 //!
-//! let puzzle = parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
+//! let puzzle = parse_sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 //! let mut annealing = method("annealing").unwrap();
 //! let report = annealing.answer(&puzzle, &Order { seed: 1, ..Order::default() });
 //! assert_eq!(report.outcome, Outcome::Solved);

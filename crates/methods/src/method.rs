@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 use crate::record::{Optimum, Point};
 
@@ -202,7 +202,7 @@ pub trait Method: Send {
     fn name(&self) -> &'static str;
 
     /// Whether it can express a puzzle, or why not, in a sentence.
-    fn fits(&self, _puzzle: &Puzzle) -> Result<(), String> {
+    fn fits(&self, _puzzle: &Sudoku) -> Result<(), String> {
         Ok(())
     }
 
@@ -212,22 +212,22 @@ pub trait Method: Send {
     }
 
     /// Solves a puzzle that [fits](Method::fits).
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report;
+    fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report;
 
     /// Solves a puzzle, or says why it cannot be expressed, and has every
     /// solution checked by the puzzle itself.
     ///
     /// ```
     /// use therefore_methods::{Order, Outcome, method};
-    /// use therefore_puzzle::{Puzzle, Recipe};
+    /// use therefore_puzzle::{Sudoku, Recipe};
     ///
-    /// let puzzle = Puzzle::new(Recipe::square(4)?.layout()?, vec![1,2,3,4, 3,4,1,2, 2,0,0,0, 0,0,0,0]);
+    /// let puzzle = Sudoku::new(Recipe::square(4)?.layout()?, vec![1,2,3,4, 3,4,1,2, 2,0,0,0, 0,0,0,0]);
     /// let mut sat = method("sat").unwrap();
     /// let report = sat.answer(&puzzle, &Order { unique: true, ..Order::default() });
     /// assert_eq!(report.outcome, Outcome::Several);
     /// # Ok::<(), therefore_puzzle::LayoutError>(())
     /// ```
-    fn answer(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+    fn answer(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         if let Err(words) = self.fits(puzzle) {
             return Report::without(Outcome::Unfit(words));
         }

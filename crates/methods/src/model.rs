@@ -4,7 +4,7 @@
 //! once in a smaller one or a cage; totals as they are. Integer programming,
 //! SAT and the files for other people's solvers all start from here.
 
-use therefore_puzzle::{Cell, Digits, Layout, Names, Puzzle};
+use therefore_puzzle::{Cell, Digits, Layout, Names, Sudoku};
 
 use crate::settle::{Depth, settle};
 
@@ -67,17 +67,17 @@ impl Model {
     ///
     /// ```
     /// use therefore_methods::Model;
-    /// use therefore_puzzle::{Puzzle, Recipe};
-    /// let model = Model::whole(&Puzzle::empty(Recipe::classic())).unwrap();
+    /// use therefore_puzzle::{Sudoku, Recipe};
+    /// let model = Model::whole(&Sudoku::empty(Recipe::classic())).unwrap();
     /// assert_eq!((model.variables().len(), model.rows().len()), (729, 324));
     /// ```
-    pub fn whole(puzzle: &Puzzle) -> Option<Model> {
+    pub fn whole(puzzle: &Sudoku) -> Option<Model> {
         Model::new(&puzzle.layout, &puzzle.start(), |_| None)
     }
 
     /// The model after the givens and what they exclude are taken out. None if
     /// that shows that there is no solution.
-    pub fn reduced(puzzle: &Puzzle) -> Option<Model> {
+    pub fn reduced(puzzle: &Sudoku) -> Option<Model> {
         let start = puzzle.start();
         let sets = settle(&puzzle.layout, &start, Depth::Givens)?;
         Model::new(&puzzle.layout, &sets, |cell| start[cell].single())
@@ -85,7 +85,7 @@ impl Model {
 
     /// The model after singles and locked candidates: often there is little left
     /// of it, or nothing. None if that shows that there is no solution.
-    pub fn settled(puzzle: &Puzzle) -> Option<Model> {
+    pub fn settled(puzzle: &Sudoku) -> Option<Model> {
         let sets = settle(&puzzle.layout, &puzzle.start(), Depth::Locked)?;
         Model::new(&puzzle.layout, &sets, |cell| sets[cell].single())
     }
@@ -130,7 +130,7 @@ impl Model {
             }
         }
         for (number, region) in layout.regions().iter().enumerate() {
-            let full = layout.is_full(region);
+            let full = region.full;
             self.add_group(&region.cells, |digit| match full {
                 true => RowKind::Full(number, digit),
                 false => RowKind::Part(number, digit),
@@ -246,7 +246,7 @@ impl Model {
 mod tests {
     use super::*;
     use therefore_puzzle::Recipe;
-    use therefore_puzzle::formats::parse;
+    use therefore_puzzle::formats::parse_sudoku;
 
     #[test]
     fn a_grid_goes_into_the_model_and_comes_back() {
@@ -254,7 +254,7 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let solved =
             "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
-        let puzzle = parse(text).expect("it is a puzzle");
+        let puzzle = parse_sudoku(text).expect("it is a puzzle");
         let grid: Vec<u8> = solved.bytes().map(|b| b - b'0').collect();
         let models = [Model::whole, Model::reduced, Model::settled];
         for model in models.map(|model| model(&puzzle)) {
@@ -271,7 +271,7 @@ mod tests {
                 assert!(sum == row.bound || sum < row.bound && !row.is_exact());
             }
         }
-        let clash = Puzzle::new(Recipe::classic(), vec![5; 81]);
+        let clash = Sudoku::new(Recipe::classic(), vec![5; 81]);
         assert!(Model::reduced(&clash).is_none());
     }
 }

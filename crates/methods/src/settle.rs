@@ -81,7 +81,7 @@ impl Settling {
 
     fn hidden(&mut self, layout: &Layout) -> Option<bool> {
         let mut changed = false;
-        for region in layout.regions().iter().filter(|r| layout.is_full(r)) {
+        for region in layout.regions().iter().filter(|r| r.full) {
             let (mut once, mut twice) = (Digits::NONE, Digits::NONE);
             for &cell in &region.cells {
                 twice |= once & self.sets[cell];
@@ -106,7 +106,7 @@ impl Settling {
     fn locked(&mut self, layout: &Layout) -> Option<bool> {
         let mut changed = false;
         let mut places: Vec<Cell> = Vec::new();
-        for region in layout.regions().iter().filter(|r| layout.is_full(r)) {
+        for region in layout.regions().iter().filter(|r| r.full) {
             for digit in layout.all_digits().iter() {
                 let holds = |&cell: &Cell| self.sets[cell].contains(digit);
                 places.clear();
@@ -136,13 +136,13 @@ impl Settling {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use therefore_puzzle::formats::parse;
+    use therefore_puzzle::formats::parse_sudoku;
 
     #[test]
     fn singles_solve_an_easy_puzzle_and_the_givens_alone_do_not() {
         let text =
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let puzzle = parse(text).expect("it is a puzzle");
+        let puzzle = parse_sudoku(text).expect("it is a puzzle");
         let open = |depth| {
             let sets = settle(&puzzle.layout, &puzzle.start(), depth).expect("it has a solution");
             sets.iter().map(|set| set.len() - 1).sum::<usize>()
@@ -153,7 +153,7 @@ mod tests {
 
     #[test]
     fn a_clash_is_seen() {
-        let puzzle = parse(&format!("55{}", ".".repeat(79))).expect("it can be read");
+        let puzzle = parse_sudoku(&format!("55{}", ".".repeat(79))).expect("it can be read");
         assert_eq!(settle(&puzzle.layout, &puzzle.start(), Depth::Givens), None);
     }
 }

@@ -3,10 +3,10 @@
 
 use therefore_methods::conformance::dug;
 use therefore_methods::{Method, Order, Outcome, method};
-use therefore_puzzle::{Puzzle, Recipe, Sum};
+use therefore_puzzle::{Recipe, Sudoku, Sum};
 use therefore_search::{Control, Solver};
 
-fn judged(puzzle: &Puzzle) -> Outcome {
+fn judged(puzzle: &Sudoku) -> Outcome {
     let mut solver = Solver::new(&puzzle.layout);
     let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
     match answer.solutions {
@@ -16,7 +16,7 @@ fn judged(puzzle: &Puzzle) -> Outcome {
     }
 }
 
-fn all_agree(puzzle: &Puzzle, what: &str) -> Outcome {
+fn all_agree(puzzle: &Sudoku, what: &str) -> Outcome {
     let truth = judged(puzzle);
     for engine in ["forward-checking:fewest-first", "ilp", "sat", "sat:whole"] {
         let mut method: Box<dyn Method> = method(engine).expect("it is a method");
@@ -68,7 +68,7 @@ fn on_cages_and_sums() {
             });
         }
         let layout = recipe.layout().expect("the cages fit");
-        let mut puzzle = Puzzle::empty(layout);
+        let mut puzzle = Sudoku::empty(layout);
         for cell in (0..36).step_by(7) {
             puzzle.givens[cell] = full.givens[cell];
         }

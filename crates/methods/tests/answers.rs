@@ -3,7 +3,7 @@
 
 use therefore_methods::conformance::zoo;
 use therefore_methods::import::{Imported, import};
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 /// A recorded answer: the solver with its version, the model it read, and
 /// what it wrote.
@@ -47,7 +47,7 @@ const IMPOSSIBLE: &[Answer] = &[
     answer!("Gecode 6.2.0", "flatzinc", "impossible/gecode.txt"),
 ];
 
-fn specimen(name: &str) -> Puzzle {
+fn specimen(name: &str) -> Sudoku {
     let found = zoo().into_iter().find(|specimen| specimen.name == name);
     found.expect("the zoo has it").puzzle
 }

@@ -4,7 +4,9 @@ use std::fmt;
 
 use crate::{Cell, Digits, MAX_SYMBOLS, Recipe, Shape};
 
-/// What a region is called after. Engines look only at cells; this is for words.
+/// What a region is called after. Engines look only at cells. Words are made of
+/// it, and a technique asks for it where the technique is defined by it, as fish
+/// are by rows and columns.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, PartialOrd, Ord)]
 pub enum RegionKind {
     /// A row of the canvas.
@@ -15,6 +17,16 @@ pub enum RegionKind {
     Box,
     /// Any other region, of a variant or of the setter.
     Extra,
+    /// The cells of a killer cage, in which no digit repeats either. It is a
+    /// [`Sum`] of the layout, not one of its regions.
+    Cage,
+}
+
+impl RegionKind {
+    /// Whether it is a row or a column.
+    pub fn is_line(self) -> bool {
+        matches!(self, RegionKind::Row | RegionKind::Column)
+    }
 }
 
 /// Cells in which no symbol repeats. With as many cells as there are symbols
@@ -27,6 +39,8 @@ pub struct Region {
     pub name: String,
     /// Its cells, each once.
     pub cells: Vec<Cell>,
+    /// Whether it has a cell for every symbol.
+    pub full: bool,
 }
 
 /// Cells whose values add up to a total; a *cage* if no value may repeat. A
@@ -205,11 +219,6 @@ impl Layout {
     /// Whether the cell is part of the puzzle.
     pub fn is_cell(&self, cell: Cell) -> bool {
         self.covered[cell]
-    }
-
-    /// Whether a region holds every symbol.
-    pub fn is_full(&self, region: &Region) -> bool {
-        region.cells.len() == self.symbols()
     }
 
     /// The groups of cells in which no symbol repeats: regions and cages.

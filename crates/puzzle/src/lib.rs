@@ -6,12 +6,12 @@
 //! nothing that solves a puzzle ever asks which variant it is.
 //!
 //! ```
-//! use therefore_puzzle::{Puzzle, Recipe, Variant};
+//! use therefore_puzzle::{Sudoku, Recipe, Variant};
 //!
 //! let layout = Recipe::square(9)?.with(Variant::Diagonal)?.layout()?;
 //! assert_eq!(layout.regions().len(), 27 + 2);
 //!
-//! let puzzle = Puzzle::empty(layout);
+//! let puzzle = Sudoku::empty(layout);
 //! assert_eq!(puzzle.givens.len(), 81);
 //! # Ok::<(), therefore_puzzle::LayoutError>(())
 //! ```
@@ -22,10 +22,10 @@ mod digits;
 pub mod formats;
 mod layout;
 mod nonogram;
-mod problem;
 mod puzzle;
 mod recipe;
 mod shape;
+mod sudoku;
 mod symmetry;
 mod variant;
 
@@ -34,10 +34,10 @@ pub use clash::{Clash, clashes};
 pub use digits::Digits;
 pub use layout::{Layout, LayoutError, Region, RegionKind, Sum};
 pub use nonogram::{Line, MAX_LINE, Mark, Nonogram, NonogramError, Picture};
-pub use problem::Problem;
-pub use puzzle::{Meta, Puzzle};
+pub use puzzle::Puzzle;
 pub use recipe::{Boxes, Cells, Recipe};
 pub use shape::{Cell, Names, Shape};
+pub use sudoku::{Meta, Sudoku};
 pub use symmetry::{PatternSymmetry, Transform, pattern_symmetries};
 pub use variant::{Pinwheel, Variant};
 

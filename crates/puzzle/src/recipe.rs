@@ -166,7 +166,15 @@ impl Recipe {
     pub fn layout(&self) -> Result<Arc<Layout>, LayoutError> {
         let shape = self.shape;
         let mut regions = Vec::new();
-        let mut add = |kind, name: String, cells| regions.push(Region { kind, name, cells });
+        let mut add = |kind, name: String, cells: Vec<Cell>| {
+            let full = cells.len() == self.symbols;
+            regions.push(Region {
+                kind,
+                name,
+                cells,
+                full,
+            });
+        };
         if self.lines {
             for row in 0..shape.rows {
                 add(

@@ -1,6 +1,6 @@
 //! Transformations that keep a puzzle the same puzzle, and the symmetries of clue patterns.
 
-use crate::{Boxes, Cell, Digits, Puzzle, Recipe, Shape};
+use crate::{Boxes, Cell, Digits, Recipe, Shape, Sudoku};
 
 /// A rearrangement of cells and digits: cell `c` of the image comes from cell
 /// `cells[c]`, and digit `d` becomes `digits[d]` (`digits[0]` is 0).
@@ -38,7 +38,7 @@ impl Transform {
 
     /// The image of a puzzle whose layout the transformation keeps: clues,
     /// play and solution move, regions and sums stay.
-    pub fn puzzle(&self, puzzle: &Puzzle) -> Puzzle {
+    pub fn puzzle(&self, puzzle: &Sudoku) -> Sudoku {
         let sets = |sets: &[Digits]| {
             self.cells
                 .iter()
@@ -49,7 +49,7 @@ impl Transform {
             true => Vec::new(),
             false => self.values(grid),
         };
-        Puzzle {
+        Sudoku {
             layout: puzzle.layout.clone(),
             givens: self.values(&puzzle.givens),
             allowed: puzzle.allowed.as_deref().map(sets),

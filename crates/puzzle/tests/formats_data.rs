@@ -2,8 +2,10 @@
 
 use std::path::PathBuf;
 
-use therefore_puzzle::formats::{Format, LibraryCase, ReadOptions, parse, read, write};
-use therefore_puzzle::{Boxes, Puzzle};
+use therefore_puzzle::formats::{
+    Format, LibraryCase, ReadOptions, parse_sudoku, read_sudokus, write_sudoku,
+};
+use therefore_puzzle::{Boxes, Sudoku};
 
 fn file(name: &str) -> Option<Vec<u8>> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -16,8 +18,8 @@ fn file(name: &str) -> Option<Vec<u8>> {
     bytes
 }
 
-fn puzzles(name: &str, count: usize) -> Option<Vec<Puzzle>> {
-    let puzzles: Vec<Puzzle> = read(&file(name)?, &ReadOptions::default())
+fn puzzles(name: &str, count: usize) -> Option<Vec<Sudoku>> {
+    let puzzles: Vec<Sudoku> = read_sudokus(&file(name)?, &ReadOptions::default())
         .into_iter()
         .map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{name}: {error}")))
         .collect();
@@ -118,14 +120,14 @@ fn killers() {
 }
 
 /// The same killer with everything in order, and nothing around it.
-fn plain(puzzle: &Puzzle) -> Puzzle {
+fn plain(puzzle: &Sudoku) -> Sudoku {
     let mut recipe = puzzle.layout.recipe().clone();
     for sum in &mut recipe.sums {
         sum.cells.sort_unstable();
     }
     recipe.sums.sort_by_key(|sum| sum.cells[0]);
     let layout = recipe.layout().expect("the order does not matter");
-    Puzzle::new(layout, puzzle.givens.clone())
+    Sudoku::new(layout, puzzle.givens.clone())
 }
 
 #[test]
@@ -140,18 +142,18 @@ fn killers_in_the_formats_of_setters() {
         let Some(bytes) = file(&format!("killer/{name}.jsonl")) else {
             continue;
         };
-        for puzzle in read(&bytes, &ReadOptions::default()) {
+        for puzzle in read_sudokus(&bytes, &ReadOptions::default()) {
             let puzzle = puzzle.unwrap_or_else(|error| panic!("{name}: {error}"));
             for format in [Format::FPuzzles, Format::SudokuPad] {
-                let link = write(&puzzle, format).unwrap_or_else(|error| panic!("{error}"));
-                assert_eq!(parse(&link).as_ref(), Ok(&puzzle), "{name}");
+                let link = write_sudoku(&puzzle, format).unwrap_or_else(|error| panic!("{error}"));
+                assert_eq!(parse_sudoku(&link).as_ref(), Ok(&puzzle), "{name}");
             }
             let puzzle = plain(&puzzle);
             let recipe = puzzle.layout.recipe();
             assert!(matches!(recipe.boxes, Boxes::Rectangles { .. }));
             for format in [Format::SumoCue, Format::Ps, Format::KillerLine] {
-                match write(&puzzle, format) {
-                    Ok(line) => assert_eq!(parse(&line).as_ref(), Ok(&puzzle), "{name}"),
+                match write_sudoku(&puzzle, format) {
+                    Ok(line) => assert_eq!(parse_sudoku(&line).as_ref(), Ok(&puzzle), "{name}"),
                     // Some cages are in two parts, and some killers have diagonals.
                     Err(error) => {
                         let apart = error.0.contains("do not hang together");

@@ -7,25 +7,25 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
 use therefore_puzzle::formats::{
-    Entry, Format, Keep, ReadOptions, Reader, problems, read, write_nonogram,
+    Entry, Format, Keep, ReadOptions, Reader, read, read_sudokus, write_nonogram,
 };
-use therefore_puzzle::{Mark, Nonogram, Picture, Problem, Variant};
+use therefore_puzzle::{Mark, Nonogram, Picture, Puzzle, Variant};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 /// Valid texts of every format, two puzzles each where it fits.
 fn samples() -> Vec<String> {
-    let puzzle = therefore_puzzle::formats::parse(CLASSIC).unwrap();
+    let puzzle = therefore_puzzle::formats::parse_sudoku(CLASSIC).unwrap();
     let cages = r#"{"cages": [[10, [0, 1, 10]], [45, [72, 73, 74, 75, 76, 77, 78, 79, 80]]]}"#;
-    let killer = therefore_puzzle::formats::parse(cages).unwrap();
+    let killer = therefore_puzzle::formats::parse_sudoku(cages).unwrap();
     let mut samples: Vec<String> = Format::ALL
         .iter()
         .filter(|format| format.is_sudoku())
         .map(|&format| {
             // Killers on a line have no givens.
-            let text = therefore_puzzle::formats::write(&puzzle, format)
-                .or_else(|_| therefore_puzzle::formats::write(&killer, format))
+            let text = therefore_puzzle::formats::write_sudoku(&puzzle, format)
+                .or_else(|_| therefore_puzzle::formats::write_sudoku(&killer, format))
                 .unwrap();
             format!("{text}\n{text}")
         })
@@ -70,10 +70,10 @@ fn check(text: &[u8], format: Option<Format>) {
         format,
         ..ReadOptions::default()
     };
-    for result in problems(text, &options) {
+    for result in read(text, &options) {
         match result {
-            Ok(Problem::Sudoku(puzzle)) => assert_eq!(puzzle.givens.len(), puzzle.layout.cells()),
-            Ok(Problem::Nonogram(nonogram)) => assert!(nonogram.lines().count() > 1),
+            Ok(Puzzle::Sudoku(puzzle)) => assert_eq!(puzzle.givens.len(), puzzle.layout.cells()),
+            Ok(Puzzle::Nonogram(nonogram)) => assert!(nonogram.lines().count() > 1),
             Err(error) => {
                 assert!(error.line >= 1 && error.column >= 1);
                 assert!(
@@ -178,7 +178,7 @@ impl Read for Drops<'_> {
     }
 }
 
-type Read1 = (usize, Result<Problem, String>);
+type Read1 = (usize, Result<Puzzle, String>);
 
 fn entries(input: impl Read, options: ReadOptions) -> Vec<Read1> {
     let mut reader = Reader::new(input, options);
@@ -188,7 +188,7 @@ fn entries(input: impl Read, options: ReadOptions) -> Vec<Read1> {
             let line = entry.line();
             (
                 line,
-                Entry::into_problem(entry).map_err(|error| error.to_string()),
+                Entry::into_puzzle(entry).map_err(|error| error.to_string()),
             )
         }));
     }
@@ -247,7 +247,7 @@ fn long_lines_and_deep_nesting() {
         let batch = format!("{CLASSIC}\n{text}\n{CLASSIC}\n");
         check(batch.as_bytes(), None);
         check(text.as_bytes(), None);
-        let found = read(batch.as_bytes(), &ReadOptions::default());
+        let found = read_sudokus(batch.as_bytes(), &ReadOptions::default());
         assert!(found.first().unwrap().is_ok() && found.last().unwrap().is_ok());
         assert!(found.iter().any(|result| result.is_err()));
     }
@@ -277,7 +277,7 @@ fn layouts_are_shared() {
         variants: vec![Variant::Diagonal],
         ..ReadOptions::default()
     };
-    let puzzles = read(text.as_bytes(), &options);
+    let puzzles = read_sudokus(text.as_bytes(), &options);
     let first = &puzzles[0].as_ref().unwrap().layout;
     let last = &puzzles[19_999].as_ref().unwrap().layout;
     assert!(std::sync::Arc::ptr_eq(first, last));

@@ -3,8 +3,10 @@
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use therefore_puzzle::formats::{Format, Keep, ReadOptions, parse, read, write, write_keeping};
-use therefore_puzzle::{Alphabet, Boxes, Cells, Digits, Meta, Puzzle, Recipe, Shape, Sum, Variant};
+use therefore_puzzle::formats::{
+    Format, Keep, ReadOptions, parse_sudoku, read_sudokus, write_sudoku, write_sudoku_keeping,
+};
+use therefore_puzzle::{Alphabet, Boxes, Cells, Digits, Meta, Recipe, Shape, Sudoku, Sum, Variant};
 
 /// Values of a grid, most of them 0 unless the grid is dense.
 fn values(cells: usize, symbols: usize) -> impl Strategy<Value = Vec<u8>> {
@@ -29,14 +31,14 @@ fn alphabet(symbols: usize) -> impl Strategy<Value = Alphabet> {
 }
 
 /// Plain puzzles of many sides.
-fn plain() -> impl Strategy<Value = Puzzle> {
+fn plain() -> impl Strategy<Value = Sudoku> {
     let sides = vec![
         4, 5, 6, 7, 8, 9, 10, 12, 15, 16, 25, 27, 36, 37, 49, 61, 62, 64,
     ];
     select(sides).prop_flat_map(|side| {
         (values(side * side, side), alphabet(side)).prop_map(move |(givens, alphabet)| {
             let layout = Recipe::square(side).unwrap().layout().unwrap();
-            let mut puzzle = Puzzle::new(layout, givens);
+            let mut puzzle = Sudoku::new(layout, givens);
             puzzle.alphabet = alphabet;
             puzzle
         })
@@ -44,7 +46,7 @@ fn plain() -> impl Strategy<Value = Puzzle> {
 }
 
 /// Sets of which at least two digits are left beside the givens.
-fn with_candidates() -> impl Strategy<Value = Puzzle> {
+fn with_candidates() -> impl Strategy<Value = Sudoku> {
     select(vec![4, 6, 9, 12, 16]).prop_flat_map(|side: usize| {
         let givens = values(side * side, side);
         let sets = vec(1..u64::MAX, side * side);
@@ -59,7 +61,7 @@ fn with_candidates() -> impl Strategy<Value = Puzzle> {
                 }
             };
             let allowed: Vec<Digits> = sets.iter().zip(&givens).map(set).collect();
-            let mut puzzle = Puzzle::new(layout, givens);
+            let mut puzzle = Sudoku::new(layout, givens);
             if allowed.iter().any(|&set| set != all) {
                 puzzle.allowed = Some(allowed);
             }
@@ -147,7 +149,7 @@ fn recipe() -> impl Strategy<Value = Recipe> {
 }
 
 /// Anything the model can say.
-fn anything() -> impl Strategy<Value = Puzzle> {
+fn anything() -> impl Strategy<Value = Sudoku> {
     let words = || proptest::option::of(".{0,20}");
     recipe().prop_flat_map(move |recipe| {
         let (cells, symbols) = (recipe.shape.cells(), recipe.symbols);
@@ -184,7 +186,7 @@ fn anything() -> impl Strategy<Value = Puzzle> {
                     }
                     let set = |bits: &u64| Digits(*bits) & Digits::up_to(symbols);
                     let crossed: Vec<Digits> = crossed.iter().map(set).collect();
-                    let mut puzzle = Puzzle::new(layout, givens);
+                    let mut puzzle = Sudoku::new(layout, givens);
                     puzzle.alphabet = alphabet;
                     if flags[0] {
                         puzzle.allowed = Some(allowed.iter().map(set).collect());
@@ -214,17 +216,17 @@ fn anything() -> impl Strategy<Value = Puzzle> {
 }
 
 /// Reads with detection and as told, alone and in company.
-fn back(puzzle: &Puzzle, format: Format) -> Puzzle {
-    let text = write(puzzle, format).unwrap();
+fn back(puzzle: &Sudoku, format: Format) -> Sudoku {
+    let text = write_sudoku(puzzle, format).unwrap();
     let told = ReadOptions {
         format: Some(format),
         ..ReadOptions::default()
     };
-    let read_as_told = read(text.as_bytes(), &told);
+    let read_as_told = read_sudokus(text.as_bytes(), &told);
     assert_eq!(read_as_told.len(), 1, "{text}");
     let separator = if format.is_block() { "\n" } else { "" };
     let three = [&*text; 3].join(separator);
-    for result in read(three.as_bytes(), &told) {
+    for result in read_sudokus(three.as_bytes(), &told) {
         assert_eq!(&result, &read_as_told[0], "{text}");
     }
     read_as_told[0]
@@ -234,14 +236,14 @@ fn back(puzzle: &Puzzle, format: Format) -> Puzzle {
 
 /// The alphabet is how a puzzle looks, not what it says; drawings of small
 /// numbers do not show it.
-fn same(mut found: Puzzle, puzzle: &Puzzle) {
+fn same(mut found: Sudoku, puzzle: &Sudoku) {
     found.alphabet = puzzle.alphabet;
     assert_eq!(&found, puzzle);
 }
 
 /// The same puzzle, with variants once and in order, and boxes in order: in the
 /// formats of setters they have none.
-fn in_order(puzzle: &Puzzle) -> Puzzle {
+fn in_order(puzzle: &Sudoku) -> Sudoku {
     let mut recipe = puzzle.layout.recipe().clone();
     recipe.variants.sort_by_key(|variant| variant.to_string());
     recipe.variants.dedup();
@@ -257,7 +259,7 @@ fn in_order(puzzle: &Puzzle) -> Puzzle {
 
 /// A drawing with blanks for empty cells, with so much before, between and
 /// after the cells of a box, or each cell between bars.
-fn drawn_with_blanks(puzzle: &Puzzle, style: usize) -> String {
+fn drawn_with_blanks(puzzle: &Sudoku, style: usize) -> String {
     let Boxes::Rectangles { columns, .. } = puzzle.layout.recipe().boxes else {
         panic!("no boxes");
     };
@@ -292,14 +294,14 @@ proptest! {
     fn json_says_everything(puzzle in anything()) {
         let found = back(&puzzle, Format::Json);
         prop_assert_eq!(&found, &puzzle);
-        prop_assert_eq!(&parse(&write(&puzzle, Format::Json).unwrap()).unwrap(), &puzzle);
+        prop_assert_eq!(&parse_sudoku(&write_sudoku(&puzzle, Format::Json).unwrap()).unwrap(), &puzzle);
     }
 
     #[test]
     fn plain_puzzles_in_lines(puzzle in plain()) {
         for format in [Format::Line, Format::Sdm, Format::Csv] {
             same(back(&puzzle, format), &puzzle);
-            same(parse(&write(&puzzle, format).unwrap()).unwrap(), &puzzle);
+            same(parse_sudoku(&write_sudoku(&puzzle, format).unwrap()).unwrap(), &puzzle);
         }
         // A full grid shows its alphabet.
         if puzzle.givens.iter().all(|&value| value != 0) && puzzle.alphabet != Alphabet::Hex {
@@ -313,10 +315,10 @@ proptest! {
             same(back(&puzzle, format), &puzzle);
         }
         for format in [Format::Ss, Format::Grid] {
-            let text = write(&puzzle, format).unwrap();
+            let text = write_sudoku(&puzzle, format).unwrap();
             // Without boxes there is no border by which to know a small grid.
             if text.contains('|') {
-                same(parse(&text).unwrap(), &puzzle);
+                same(parse_sudoku(&text).unwrap(), &puzzle);
             }
         }
     }
@@ -328,26 +330,26 @@ proptest! {
         style in 0usize..4,
     ) {
         let layout = Recipe::square(side).unwrap().layout().unwrap();
-        let puzzle = Puzzle::new(layout, givens);
+        let puzzle = Sudoku::new(layout, givens);
         let text = drawn_with_blanks(&puzzle, style);
-        let found = parse(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
+        let found = parse_sudoku(&text).unwrap_or_else(|error| panic!("{error} in\n{text}"));
         prop_assert_eq!(&found.givens, &puzzle.givens, "{}", text);
         let open: String = text.lines().map(|line| line[1..line.len() - 1].trim_end().to_string() + "\n").collect();
-        let found = parse(&open).unwrap_or_else(|error| panic!("{error} in\n{open}"));
+        let found = parse_sudoku(&open).unwrap_or_else(|error| panic!("{error} in\n{open}"));
         prop_assert_eq!(&found.givens, &puzzle.givens, "{}", open);
     }
 
     #[test]
     fn words_never_break_a_row(words in vec(proptest::option::of("(?s).{0,8}"), 3)) {
-        let mut puzzle = Puzzle::new(Recipe::classic(), vec![0; 81]);
+        let mut puzzle = Sudoku::new(Recipe::classic(), vec![0; 81]);
         let mut words = words.into_iter();
         let mut next = || words.next().flatten();
         puzzle.meta = Some(Box::new(Meta { title: next(), author: next(), note: next() }));
         for keep in [Keep::Puzzle, Keep::Clues] {
             for format in [Format::Csv, Format::Sdk] {
-                let text = write_keeping(&puzzle, format, keep).unwrap();
+                let text = write_sudoku_keeping(&puzzle, format, keep).unwrap();
                 let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
-                let found = read(text.as_bytes(), &options);
+                let found = read_sudokus(text.as_bytes(), &options);
                 prop_assert_eq!(found.len(), 1, "{}", text);
                 prop_assert!(found[0].is_ok(), "{}", text);
             }
@@ -359,23 +361,23 @@ proptest! {
         for format in [Format::Candidates, Format::CandidateGrid] {
             same(back(&puzzle, format), &puzzle);
         }
-        same(parse(&write(&puzzle, Format::CandidateGrid).unwrap()).unwrap(), &puzzle);
+        same(parse_sudoku(&write_sudoku(&puzzle, Format::CandidateGrid).unwrap()).unwrap(), &puzzle);
         // 729 characters are also a 27x27 grid, told apart by their places.
-        same(parse(&write(&puzzle, Format::Candidates).unwrap()).unwrap(), &puzzle);
+        same(parse_sudoku(&write_sudoku(&puzzle, Format::Candidates).unwrap()).unwrap(), &puzzle);
     }
 
     #[test]
     fn nothing_is_lost_in_silence(puzzle in anything()) {
         for &format in Format::ALL {
-            if write(&puzzle, format).is_ok() {
+            if write_sudoku(&puzzle, format).is_ok() {
                 match format.is_setters() {
                     true => same(in_order(&back(&puzzle, format)), &in_order(&puzzle)),
                     false => same(back(&puzzle, format), &puzzle),
                 }
             }
-            if let Ok(text) = write_keeping(&puzzle, format, Keep::Clues) {
+            if let Ok(text) = write_sudoku_keeping(&puzzle, format, Keep::Clues) {
                 let options = ReadOptions { format: Some(format), ..ReadOptions::default() };
-                let found = read(text.as_bytes(), &options);
+                let found = read_sudokus(text.as_bytes(), &options);
                 let found = found[0].as_ref().unwrap_or_else(|error| panic!("{error} in {text}"));
                 prop_assert_eq!(&found.givens, &puzzle.givens);
             }
@@ -384,7 +386,7 @@ proptest! {
 
     #[test]
     fn state_of_play(givens in values(81, 9), filled in values(81, 9), crossed in vec(0u64..512, 81)) {
-        let mut puzzle = Puzzle::new(Recipe::classic(), givens);
+        let mut puzzle = Sudoku::new(Recipe::classic(), givens);
         let filled: Vec<u8> = (0..81)
             .map(|cell| if puzzle.givens[cell] == 0 { filled[cell] } else { 0 })
             .collect();
@@ -397,6 +399,6 @@ proptest! {
             puzzle.crossed.clear();
         }
         prop_assert_eq!(&back(&puzzle, Format::Hodoku), &puzzle);
-        prop_assert_eq!(&parse(&write(&puzzle, Format::Hodoku).unwrap()).unwrap(), &puzzle);
+        prop_assert_eq!(&parse_sudoku(&write_sudoku(&puzzle, Format::Hodoku).unwrap()).unwrap(), &puzzle);
     }
 }

@@ -3,10 +3,8 @@
 
 use proptest::collection::vec;
 use proptest::prelude::*;
-use therefore_puzzle::formats::{
-    Format, Keep, ReadOptions, parse_nonogram, problems, write_nonogram,
-};
-use therefore_puzzle::{Mark, Meta, Nonogram, Picture, Problem};
+use therefore_puzzle::formats::{Format, Keep, ReadOptions, parse_nonogram, read, write_nonogram};
+use therefore_puzzle::{Mark, Meta, Nonogram, Picture, Puzzle};
 
 fn picture(width: usize, marks: Vec<Mark>) -> Picture {
     Picture::from_marks(width, marks.len() / width, marks).unwrap()
@@ -57,12 +55,12 @@ fn back(text: &[u8], format: Format) -> Nonogram {
     };
     let shown = String::from_utf8_lossy(text);
     let separator: &[u8] = if format.is_block() { b"\n" } else { b"" };
-    let three = problems(&[text; 3].join(separator), &told);
-    let alone = problems(text, &told);
+    let three = read(&[text; 3].join(separator), &told);
+    let alone = read(text, &told);
     assert_eq!((alone.len(), three.len()), (1, 3), "{shown}");
     assert!(three.iter().all(|found| *found == alone[0]), "{shown}");
     match alone.into_iter().next() {
-        Some(Ok(Problem::Nonogram(nonogram))) => nonogram,
+        Some(Ok(Puzzle::Nonogram(nonogram))) => nonogram,
         other => panic!("{other:?} in {shown}"),
     }
 }
@@ -144,10 +142,10 @@ proptest! {
             return Ok(());
         }
         let told = ReadOptions { format: Some(Format::Drawing), ..ReadOptions::default() };
-        let found = problems(text.as_bytes(), &told);
+        let found = read(text.as_bytes(), &told);
         prop_assert_eq!(found.len(), 1);
         match &found[0] {
-            Ok(Problem::Nonogram(found)) => prop_assert_eq!(found.rows(), nonogram.rows()),
+            Ok(Puzzle::Nonogram(found)) => prop_assert_eq!(found.rows(), nonogram.rows()),
             other => prop_assert!(false, "{:?} in\n{}", other, text),
         }
     }
@@ -216,7 +214,7 @@ fn drawings_and_sizes_are_told_from_sudoku() {
     );
     let classic = ".".repeat(81);
     assert_eq!(
-        therefore_puzzle::formats::read(
+        therefore_puzzle::formats::read_sudokus(
             format!("by Ada\n{classic}\n").as_bytes(),
             &ReadOptions::default()
         )
@@ -227,7 +225,7 @@ fn drawings_and_sizes_are_told_from_sudoku() {
     );
     assert!(parse_nonogram("by Ada\nwidth 1\nheight 1\nrows\n1\ncolumns\n1\n").is_ok());
     // Rows of a 4x4 grid, and a nonogram of 12 by 34 whose clues are missing.
-    assert!(therefore_puzzle::formats::parse("12 34\n34 12\n21 43\n43 21\n").is_ok());
+    assert!(therefore_puzzle::formats::parse_sudoku("12 34\n34 12\n21 43\n43 21\n").is_ok());
     assert_eq!(
         error("12 34\n1\n1\n"),
         "line 1, column 1: 2 lines of clues, expected 34 for the rows and 12 for the columns"

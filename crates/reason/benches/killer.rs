@@ -7,9 +7,9 @@ use std::hint::black_box;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_reason::{Board, Outcome, Solver, Terrain, simplest};
+use therefore_puzzle::Sudoku;
+use therefore_puzzle::formats::{ReadOptions, read_sudokus};
+use therefore_reason::{Board, Outcome, Reasoner, Terrain, simplest};
 
 const LISTS: &[&str] = &["krazydad-400", "janko-200", "tarek42", "hs9"];
 
@@ -36,12 +36,12 @@ fn main() {
 }
 
 fn measure(list: &str, text: &[u8]) {
-    let puzzles: Vec<Puzzle> = read(text, &ReadOptions::default())
+    let puzzles: Vec<Sudoku> = read_sudokus(text, &ReadOptions::default())
         .into_iter()
         .filter_map(Result::ok)
         .collect();
     let profile = simplest().guessing(false);
-    let mut solver = Solver::new(&profile, 0);
+    let mut solver = Reasoner::new(&profile, 0);
     let clock = Instant::now();
     // The fastest of some rounds: the machine is shared.
     let (mut best, mut solved) = (Duration::MAX, 0);

@@ -11,8 +11,8 @@ use std::time::Duration;
 use lists::{read, timed};
 use sudoku::Sudoku;
 use sudoku::strategy::{Strategy, StrategySolver};
-use therefore_puzzle::{Puzzle, Recipe};
-use therefore_reason::{Board, Outcome, Solver, Terrain, Trace, simplest};
+use therefore_puzzle::{Recipe, Sudoku as Puzzle};
+use therefore_reason::{Board, Outcome, Reasoner, Terrain, Trace, simplest};
 
 const LISTS: &[&str] = &[
     "qqwing-simple",
@@ -71,7 +71,7 @@ fn measure(list: &str, lines: &[String]) {
         .map(|line| Puzzle::new(layout.clone(), line.bytes().map(value).collect()))
         .collect();
     let profile = simplest().guessing(false);
-    let mut solver = Solver::new(&profile, 0);
+    let mut solver = Reasoner::new(&profile, 0);
     let mut board = Board::new(&terrain, &puzzles[0]);
     let mut trace = Trace::default();
     // The fastest of some rounds, more of them for short lists: the machine is shared.

@@ -4,7 +4,7 @@ mod common;
 
 use serde_json::Value;
 use therefore_puzzle::Names;
-use therefore_reason::{Solver, Voice, simplest};
+use therefore_reason::{Reasoner, Voice, simplest};
 
 const PUZZLE: &str =
     ".83.2..9....8..1...293....8....987...7.....6...674....3....698...2..5....1..3.54.";
@@ -25,7 +25,7 @@ const KEYS: [&str; 10] = [
 fn steps(voice: &Voice) -> Vec<Value> {
     let start = common::board(&common::classic(PUZZLE));
     let profile = simplest();
-    let trace = Solver::new(&profile, 0).solve(&mut start.clone());
+    let trace = Reasoner::new(&profile, 0).solve(&mut start.clone());
     let mut list = Vec::new();
     trace.replay(&start, |board, entry| {
         let number = list.len() + 1;

@@ -7,19 +7,19 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_reason::{Argument, Outcome, Solver, Step, Why, check, simplest};
+use therefore_puzzle::Sudoku;
+use therefore_puzzle::formats::{ReadOptions, read_sudokus};
+use therefore_reason::{Argument, Outcome, Reasoner, Step, Why, check, simplest};
 
 /// Random killers that take a guess without sums in nets.
 const NETS: &str = include_str!("data/killer-nets.jsonl");
 
-fn puzzles(name: &str) -> Vec<Puzzle> {
+fn puzzles(name: &str) -> Vec<Sudoku> {
     parsed(&common::data(&format!("../killer/{name}")).unwrap_or_default())
 }
 
-fn parsed(text: &str) -> Vec<Puzzle> {
-    let puzzles = read(text.as_bytes(), &ReadOptions::default()).into_iter();
+fn parsed(text: &str) -> Vec<Sudoku> {
+    let puzzles = read_sudokus(text.as_bytes(), &ReadOptions::default()).into_iter();
     puzzles
         .map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{error}")))
         .collect()
@@ -32,9 +32,9 @@ fn is_true(step: &Step, solution: &[u8]) -> bool {
 }
 
 /// How many of a list are solved without guessing.
-fn run(name: &str, list: &[Puzzle]) -> (usize, usize) {
+fn run(name: &str, list: &[Sudoku]) -> (usize, usize) {
     let profile = simplest().guessing(false);
-    let mut solver = Solver::new(&profile, 0);
+    let mut solver = Reasoner::new(&profile, 0);
     let mut uses: BTreeMap<&str, usize> = BTreeMap::new();
     let (mut solved, mut steps) = (0, 0);
     for (number, puzzle) in list.iter().enumerate() {
@@ -90,7 +90,7 @@ fn nets_add_up() {
 fn on_hard_ones() {
     let list = puzzles("hs9.jsonl").into_iter().enumerate();
     let quick = list.filter(|(number, _)| [1, 2, 5, 7].contains(number));
-    let quick: Vec<Puzzle> = quick.map(|(_, puzzle)| puzzle).collect();
+    let quick: Vec<Sudoku> = quick.map(|(_, puzzle)| puzzle).collect();
     let (solved, all) = run("hs9", &quick);
     assert_eq!(solved, all);
 }
@@ -111,7 +111,7 @@ fn nets_name_what_they_need() {
     let mut tried = 0;
     for puzzle in parsed(NETS) {
         let start = common::board(&puzzle);
-        let trace = Solver::new(&profile, 0).solve(&mut start.clone());
+        let trace = Reasoner::new(&profile, 0).solve(&mut start.clone());
         trace.replay(&start, |board, entry| {
             let Argument::Forcing(forcing) = &entry.step.argument else {
                 return;

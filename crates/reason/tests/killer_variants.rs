@@ -3,9 +3,9 @@
 
 mod common;
 
-use therefore_puzzle::formats::parse;
-use therefore_puzzle::{Cell, Puzzle, Shape};
-use therefore_reason::{Board, Chance, LADDER, Outcome, Solver, Step, Terrain, check, simplest};
+use therefore_puzzle::formats::parse_sudoku;
+use therefore_puzzle::{Cell, Shape, Sudoku};
+use therefore_reason::{Board, Chance, LADDER, Outcome, Reasoner, Step, Terrain, check, simplest};
 
 /// Boards as JSON fields.
 const BOARDS: &[&str] = &[
@@ -52,8 +52,9 @@ fn groups(shape: Shape, grid: &[u8], chance: &mut Chance) -> Vec<(Vec<Cell>, boo
 }
 
 /// A puzzle read off a full grid of this board.
-fn puzzle(board: &str, chance: &mut Chance) -> Option<(Puzzle, Vec<u8>)> {
-    let empty = parse(&format!("{{{board}}}")).unwrap_or_else(|error| panic!("{board}: {error}"));
+fn puzzle(board: &str, chance: &mut Chance) -> Option<(Sudoku, Vec<u8>)> {
+    let empty =
+        parse_sudoku(&format!("{{{board}}}")).unwrap_or_else(|error| panic!("{board}: {error}"));
     let mut names: Vec<u8> = (1..=empty.layout.symbols() as u8).collect();
     let full = common::solve(&empty)?;
     chance.shuffle(&mut names);
@@ -72,7 +73,7 @@ fn puzzle(board: &str, chance: &mut Chance) -> Option<(Puzzle, Vec<u8>)> {
         cages.join(","),
         sums.join(",")
     );
-    let mut puzzle = parse(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
+    let mut puzzle = parse_sudoku(&text).unwrap_or_else(|error| panic!("{text}: {error}"));
     for (given, &digit) in puzzle.givens.iter_mut().zip(&grid) {
         if chance.below(9) == 0 {
             *given = digit;
@@ -114,7 +115,7 @@ fn random_cages_on_every_board() {
             let terrain = Terrain::new(puzzle.layout.clone());
             let start = Board::new(&terrain, &puzzle);
             let mut end = start.clone();
-            let trace = Solver::new(&profile, 0).solve(&mut end);
+            let trace = Reasoner::new(&profile, 0).solve(&mut end);
             assert_ne!(trace.outcome, Outcome::Contradiction, "{board}");
             solved += (trace.outcome == Outcome::Solved) as usize;
             steps += trace.entries.len();

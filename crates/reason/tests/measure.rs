@@ -2,9 +2,9 @@
 
 mod common;
 
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 use therefore_reason::{
-    Grade, Level, Outcome, Proof, Solver, all_ways, by_clues, by_emptiest_line, grade, measure,
+    Grade, Level, Outcome, Proof, Reasoner, all_ways, by_clues, by_emptiest_line, grade, measure,
     paper, runs, settled, simplest, singles,
 };
 
@@ -55,7 +55,7 @@ fn inkala_needs_backtracking() {
     let puzzle = common::classic(INKALA);
     let start = common::board(&puzzle);
     let profile = paper().guessing(false);
-    let trace = Solver::new(&profile, 3).solve(&mut start.clone());
+    let trace = Reasoner::new(&profile, 3).solve(&mut start.clone());
     assert_eq!(trace.outcome, Outcome::Stuck);
 
     let found = runs(&start, 10, 3).expect("a solution");
@@ -89,7 +89,7 @@ fn a_trace_is_measured_cell_by_cell() {
     let puzzle = common::classic(INKALA);
     let start = common::board(&puzzle);
     let profile = paper();
-    let trace = Solver::new(&profile, 3).solve(&mut start.clone());
+    let trace = Reasoner::new(&profile, 3).solve(&mut start.clone());
     assert_eq!(trace.outcome, Outcome::Solved);
     let least = trace.guesses as f64 + (81 - puzzle.clues()) as f64;
     assert!(measure(&trace, start.empty()) > least);
@@ -141,10 +141,10 @@ fn grades_are_honest() {
 #[test]
 fn guesses_are_left_out_of_grades() {
     for puzzle in common::sample(common::puzzles("hardest-375.txt"), 10) {
-        let start: Puzzle = puzzle;
+        let start: Sudoku = puzzle;
         let board = common::board(&start);
         let profile = common::unforced();
-        let trace = Solver::new(&profile, 0).solve(&mut board.clone());
+        let trace = Reasoner::new(&profile, 0).solve(&mut board.clone());
         let (with, without) = (Grade::of(&trace), grade(&board, &profile));
         assert_eq!(with.score, without.score);
         assert_eq!(with.open, without.open);

@@ -5,7 +5,7 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use therefore_puzzle::{Digits, Puzzle, Recipe};
+use therefore_puzzle::{Digits, Recipe, Sudoku};
 use therefore_reason::{Argument, Board, Candidate, Node, Step, check, technique};
 
 /// Which of our techniques a code of the library, or a variant, stands for.
@@ -111,7 +111,7 @@ struct Case {
     variant: usize,
     /// How many links the chain has.
     length: Option<usize>,
-    puzzle: Puzzle,
+    puzzle: Sudoku,
     eliminations: Vec<Candidate>,
     placements: Vec<Candidate>,
 }
@@ -131,7 +131,7 @@ fn candidates(field: &str) -> Vec<Candidate> {
 fn parse(line: usize, text: &str) -> Case {
     let fields: Vec<&str> = text.split(':').collect();
     let (code, variant) = fields[1].split_once('-').unwrap_or((fields[1], ""));
-    let mut puzzle = Puzzle::empty(Recipe::classic());
+    let mut puzzle = Sudoku::empty(Recipe::classic());
     puzzle.filled = vec![0; 81];
     puzzle.crossed = vec![Digits::NONE; 81];
     let (mut cell, mut placed) = (0, false);

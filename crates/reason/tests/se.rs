@@ -2,7 +2,7 @@
 
 mod common;
 
-use therefore_puzzle::{Puzzle, Recipe};
+use therefore_puzzle::{Recipe, Sudoku};
 use therefore_reason::Voice;
 use therefore_reason::se::{Rater, Start, Tenths, rate};
 
@@ -178,8 +178,8 @@ fn only_classic_puzzles_are_rated() {
         .and_then(|recipe| recipe.with("diagonal".parse().expect("a variant")))
         .and_then(|recipe| recipe.layout())
         .expect("a layout");
-    assert!(Start::of(&Puzzle::empty(diagonal)).is_none());
-    assert!(Start::of(&Puzzle::empty(Recipe::classic())).is_some());
+    assert!(Start::of(&Sudoku::empty(diagonal)).is_none());
+    assert!(Start::of(&Sudoku::empty(Recipe::classic())).is_some());
 }
 
 /// Candidates the setter allows count, as in Sudoku Explainer's own Sukaku mode.
@@ -188,10 +188,10 @@ fn allowed_candidates_are_a_start() {
     let text = VECTORS.lines().nth(2).expect("a vector");
     let text = text.split_whitespace().next().unwrap_or_default();
     let givens_only = common::classic(text);
-    let mut sukaku = Puzzle::empty(Recipe::classic());
+    let mut sukaku = Sudoku::empty(Recipe::classic());
     sukaku.allowed = Some(givens_only.start());
     let mut rater = Rater::default();
-    let mut steps = |puzzle: &Puzzle| {
+    let mut steps = |puzzle: &Sudoku| {
         let mut count = 0;
         let start = Start::of(puzzle).expect("a classic grid");
         rater.rate_with(&start, |_| count += 1);

@@ -2,21 +2,21 @@
 
 mod common;
 
-use therefore_puzzle::formats::parse;
-use therefore_puzzle::{Names, Puzzle, Recipe, Sum};
+use therefore_puzzle::formats::parse_sudoku;
+use therefore_puzzle::{Names, Recipe, Sudoku, Sum};
 use therefore_reason::{
-    Board, Outcome, Solver, Step, check, profile, solver_pl_counts, solver_pl_passes,
+    Board, Outcome, Reasoner, Step, check, profile, solver_pl_counts, solver_pl_passes,
     solver_pl_reason,
 };
 
 /// The moments, as `C1=8 innie-box`, and whether the puzzle was solved.
 fn moments(name: &str) -> Option<(Vec<String>, Outcome)> {
-    let puzzle = parse(&common::data(&format!("../killer/{name}.json"))?).expect("it reads");
+    let puzzle = parse_sudoku(&common::data(&format!("../killer/{name}.json"))?).expect("it reads");
     let solution = puzzle.solution.clone().expect("a solution");
     let start = common::board(&puzzle);
     let profile = profile("solver-pl").expect("a profile");
     let mut board = start.clone();
-    let trace = Solver::new(&profile, 0).solve(&mut board);
+    let trace = Reasoner::new(&profile, 0).solve(&mut board);
     let mut told = Vec::new();
     trace.replay(&start, |board, entry| {
         let step = &entry.step;
@@ -81,7 +81,7 @@ fn passes_follow_each_other() {
         let Some(text) = common::data(&format!("../killer/{name}.json")) else {
             return;
         };
-        let board: Board = common::board(&parse(&text).expect("it reads"));
+        let board: Board = common::board(&parse_sudoku(&text).expect("it reads"));
         let passes = solver_pl_passes(&board);
         let (last, others) = passes.split_last().expect("a pass");
         assert!(last.steps.is_empty());
@@ -116,7 +116,7 @@ fn sums_that_it_does_not_know_are_left_alone() {
     ] {
         let mut recipe = Recipe::square(side).unwrap();
         recipe.sums.push(sum);
-        let board = common::board(&Puzzle::empty(recipe.layout().unwrap()));
+        let board = common::board(&Sudoku::empty(recipe.layout().unwrap()));
         let steps = solver_pl_passes(&board).into_iter();
         let steps: Vec<Step> = steps.flat_map(|pass| pass.steps).collect();
         assert!(steps.is_empty(), "side {side}: {steps:?}");

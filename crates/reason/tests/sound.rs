@@ -7,8 +7,8 @@ mod common;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use therefore_puzzle::Puzzle;
-use therefore_reason::{Outcome, Role, Solver, Step, check, profile, simplest, technique};
+use therefore_puzzle::Sudoku;
+use therefore_reason::{Outcome, Reasoner, Role, Step, check, profile, simplest, technique};
 
 /// How many steps of one technique at one moment are checked.
 const MOST_STEPS: usize = 8;
@@ -32,9 +32,9 @@ fn is_true(step: &Step, solution: &[u8]) -> bool {
             .all(|it| solution[it.cell] != it.digit)
 }
 
-fn run(puzzles: &[Puzzle]) -> Tally {
+fn run(puzzles: &[Sudoku]) -> Tally {
     let profile = simplest().guessing(false);
-    let mut solver = Solver::new(&profile, 0);
+    let mut solver = Reasoner::new(&profile, 0);
     let mut tally = Tally::default();
     for puzzle in puzzles {
         let start = common::board(puzzle);
@@ -104,7 +104,7 @@ fn every_technique_at_every_moment() {
         let solution = common::solve(&puzzle).expect("the list has solutions");
         let start = common::board(&puzzle);
         let profile = simplest().guessing(false);
-        let trace = Solver::new(&profile, 0).solve(&mut start.clone());
+        let trace = Reasoner::new(&profile, 0).solve(&mut start.clone());
         let mut round = usize::MAX;
         trace.replay(&start, |board, entry| {
             if entry.round == round {
@@ -145,7 +145,7 @@ fn the_rest_of_the_ladder() {
     for puzzle in common::sample(common::puzzles("bank-diabolical.txt"), 25) {
         let solution = common::solve(&puzzle).expect("the list has solutions");
         let start = common::board(&puzzle);
-        let trace = Solver::new(&simplest().guessing(false), 0).solve(&mut start.clone());
+        let trace = Reasoner::new(&simplest().guessing(false), 0).solve(&mut start.clone());
         let mut round = usize::MAX;
         trace.replay(&start, |board, entry| {
             if entry.round == round || board.empty() > 30 {
@@ -174,7 +174,7 @@ fn guesses_end_at_the_solution() {
         let start = common::board(&puzzle);
         let mut board = start.clone();
         let profile = common::unforced();
-        let trace = Solver::new(&profile, 0).solve(&mut board);
+        let trace = Reasoner::new(&profile, 0).solve(&mut board);
         assert_eq!(trace.outcome, Outcome::Solved);
         assert!(trace.guesses > 0);
         assert_eq!(board.values(), solution);

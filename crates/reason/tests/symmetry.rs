@@ -4,16 +4,16 @@ mod common;
 
 use std::collections::BTreeMap;
 
-use therefore_puzzle::{Puzzle, Transform};
+use therefore_puzzle::{Sudoku, Transform};
 use therefore_reason::{
-    Board, Chance, Outcome, Profile, Round, Solver, profile, simplest, singles,
+    Board, Chance, Outcome, Profile, Reasoner, Round, profile, simplest, singles,
 };
 
 type Path = (BTreeMap<&'static str, usize>, Vec<Round>, Outcome);
 
-fn path(puzzle: &Puzzle, profile: &Profile<Board>) -> Path {
+fn path(puzzle: &Sudoku, profile: &Profile<Board>) -> Path {
     let mut board = common::board(puzzle);
-    let trace = Solver::new(profile, 0).solve(&mut board);
+    let trace = Reasoner::new(profile, 0).solve(&mut board);
     let mut uses = BTreeMap::new();
     for entry in &trace.entries {
         *uses.entry(entry.step.rule).or_default() += 1;
@@ -68,7 +68,7 @@ fn same_seed_same_path() {
         for puzzle in common::sample(common::puzzles("ser-sample.csv"), 3) {
             let run = |seed| {
                 let mut board = common::board(&puzzle);
-                let trace = Solver::new(&profile, seed).solve(&mut board);
+                let trace = Reasoner::new(&profile, seed).solve(&mut board);
                 format!("{trace:?}")
             };
             assert_eq!(run(7), run(7));

@@ -4,12 +4,12 @@ mod common;
 
 use std::sync::Arc;
 
-use therefore_puzzle::{Alphabet, Layout, Puzzle, Recipe, Variant};
-use therefore_reason::{Board, Outcome, Solver, Terrain, Voice, check, simplest};
+use therefore_puzzle::{Alphabet, Layout, Recipe, Sudoku, Variant};
+use therefore_reason::{Board, Outcome, Reasoner, Terrain, Voice, check, simplest};
 
 /// Solves, checks every step, and gives the sentences. With the solution it
 /// is known that there is one.
-fn explain(puzzle: &Puzzle, solution: Option<&[u8]>) -> (Outcome, Vec<String>) {
+fn explain(puzzle: &Sudoku, solution: Option<&[u8]>) -> (Outcome, Vec<String>) {
     let terrain = Terrain::new(puzzle.layout.clone());
     let start = Board::new(&terrain, puzzle);
     let mut board = start.clone();
@@ -19,7 +19,7 @@ fn explain(puzzle: &Puzzle, solution: Option<&[u8]>) -> (Outcome, Vec<String>) {
         // several, nets look for long in vain.
         None => common::unforced().guessing(false).without_uniqueness(),
     };
-    let trace = Solver::new(&profile, 0).solve(&mut board);
+    let trace = Reasoner::new(&profile, 0).solve(&mut board);
     let voice = Voice {
         alphabet: puzzle.alphabet,
         ..Voice::default()
@@ -63,7 +63,7 @@ fn variants_of_the_integer_programming_paper() {
     for line in text.lines().skip(1) {
         let fields: Vec<&str> = line.split(',').collect();
         let layout = variant(fields[0]).expect("a variant we know");
-        let puzzle = Puzzle::new(layout, common::values(fields[1]));
+        let puzzle = Sudoku::new(layout, common::values(fields[1]));
         let solution = common::values(fields[2]);
         let (outcome, told) = explain(&puzzle, Some(&solution));
         println!("{}: {} in {} steps", fields[0], outcome.name(), told.len());
@@ -72,12 +72,12 @@ fn variants_of_the_integer_programming_paper() {
     }
 }
 
-fn letters(text: &str, side: usize) -> Puzzle {
+fn letters(text: &str, side: usize) -> Sudoku {
     let layout = Recipe::square(side)
         .and_then(|recipe| recipe.layout())
         .expect("a layout");
     let read = |c| Alphabet::Letters.read(c, side).unwrap_or(0);
-    let mut puzzle = Puzzle::new(layout, text.chars().map(read).collect());
+    let mut puzzle = Sudoku::new(layout, text.chars().map(read).collect());
     puzzle.alphabet = Alphabet::Letters;
     puzzle
 }
@@ -123,12 +123,12 @@ fn a_jigsaw() {
         // The pieces above must have nine cells each.
         panic!("the pieces do not fit");
     };
-    let empty = Puzzle::empty(layout.clone());
+    let empty = Sudoku::empty(layout.clone());
     let Some(full) = common::solve(&empty) else {
         panic!("no filling");
     };
     // Take givens away as long as singles or more still solve it.
-    let mut puzzle = Puzzle::new(layout, full.clone());
+    let mut puzzle = Sudoku::new(layout, full.clone());
     let mut chance = therefore_reason::Chance::new(1);
     let mut order: Vec<usize> = (0..81).collect();
     chance.shuffle(&mut order);
@@ -149,7 +149,7 @@ fn layouts_without_boxes_or_lines() {
     let layout = Recipe::latin(7)
         .and_then(|recipe| recipe.layout())
         .expect("a layout");
-    let mut puzzle = Puzzle::empty(layout);
+    let mut puzzle = Sudoku::empty(layout);
     for (cell, digit) in [(0, 1), (8, 2), (16, 3), (24, 4), (32, 5)] {
         puzzle.givens[cell] = digit;
     }

@@ -11,8 +11,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_puzzle::{Puzzle, Recipe};
+use therefore_puzzle::formats::{ReadOptions, read_sudokus};
+use therefore_puzzle::{Recipe, Sudoku};
 use therefore_search::{Control, Solver, Work};
 
 const SETS: [&str; 5] = [
@@ -55,7 +55,7 @@ fn main() {
     }
 }
 
-fn row(name: &str, puzzles: &[Puzzle], ask: impl Fn(&mut Solver, &Puzzle)) {
+fn row(name: &str, puzzles: &[Sudoku], ask: impl Fn(&mut Solver, &Sudoku)) {
     if puzzles.is_empty() {
         println!("{name:24} absent");
         return;
@@ -99,15 +99,15 @@ fn row(name: &str, puzzles: &[Puzzle], ask: impl Fn(&mut Solver, &Puzzle)) {
     );
 }
 
-fn killers(name: &str) -> Vec<Puzzle> {
+fn killers(name: &str) -> Vec<Sudoku> {
     let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/killer");
     let text = std::fs::read(root.join(format!("{name}.jsonl"))).unwrap_or_default();
-    let puzzles = read(&text, &ReadOptions::default());
+    let puzzles = read_sudokus(&text, &ReadOptions::default());
     puzzles.into_iter().filter_map(Result::ok).collect()
 }
 
 /// The same without so many in a hundred of its cages.
-fn without_cages(puzzle: &Puzzle, share: usize, chance: &mut u64) -> Puzzle {
+fn without_cages(puzzle: &Sudoku, share: usize, chance: &mut u64) -> Sudoku {
     let mut recipe: Recipe = puzzle.layout.recipe().clone();
     for _ in 0..recipe.sums.len() * share / 100 {
         *chance = chance.wrapping_mul(6364136223846793005).wrapping_add(1);
@@ -115,5 +115,5 @@ fn without_cages(puzzle: &Puzzle, share: usize, chance: &mut u64) -> Puzzle {
         recipe.sums.swap_remove(victim);
     }
     let layout = recipe.layout().unwrap_or_else(|_| puzzle.layout.clone());
-    Puzzle::empty(layout)
+    Sudoku::empty(layout)
 }

@@ -11,7 +11,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use cpu_time::ThreadTime;
-use therefore_puzzle::{Digits, Layout, Puzzle, Recipe, Sum, Variant};
+use therefore_puzzle::{Digits, Layout, Recipe, Sudoku, Sum, Variant};
 use therefore_search::learn::Learner;
 use therefore_search::{Control, Engine, Solver, Work};
 
@@ -165,7 +165,7 @@ fn grids(name: &str) -> Vec<Start> {
     text.lines()
         .map(|line| {
             let givens = line.bytes().take(side * side).map(digit).collect();
-            let puzzle = Puzzle::new(layout.clone(), givens);
+            let puzzle = Sudoku::new(layout.clone(), givens);
             (layout.clone(), puzzle.start())
         })
         .collect()
@@ -195,6 +195,6 @@ fn killer(line: &str) -> Option<Start> {
         });
     }
     let layout = recipe.layout().ok()?;
-    let start = Puzzle::empty(layout.clone()).start();
+    let start = Sudoku::empty(layout.clone()).start();
     Some((layout, start))
 }

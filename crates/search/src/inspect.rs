@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use therefore_puzzle::{Boxes, Cell, Cells, Digits, Layout, Puzzle, Recipe};
+use therefore_puzzle::{Boxes, Cell, Cells, Digits, Layout, Recipe, Sudoku};
 
 use crate::engine::{Control, Ended};
 use crate::smallest::{Smallest, smallest_contradiction};
@@ -14,9 +14,9 @@ use crate::solver::Solver;
 /// at before the control stopped it.
 ///
 /// ```
-/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_puzzle::{Sudoku, Recipe};
 /// use therefore_search::{Control, Solver, superfluous_givens};
-/// let puzzle = Puzzle::new(Recipe::square(4)?.layout()?, vec![1,2,3,4, 3,4,1,2, 2,1,0,0, 4,0,0,1]);
+/// let puzzle = Sudoku::new(Recipe::square(4)?.layout()?, vec![1,2,3,4, 3,4,1,2, 2,1,0,0, 4,0,0,1]);
 /// let mut solver = Solver::new(&puzzle.layout);
 /// let (givens, complete) = superfluous_givens(&mut solver, &puzzle, &Control::UNLIMITED);
 /// assert_eq!((givens.len(), complete), (12, true));
@@ -24,7 +24,7 @@ use crate::solver::Solver;
 /// ```
 pub fn superfluous_givens(
     solver: &mut Solver,
-    puzzle: &Puzzle,
+    puzzle: &Sudoku,
     control: &Control,
 ) -> (Vec<Cell>, bool) {
     let mut start = puzzle.start();
@@ -49,7 +49,7 @@ pub fn superfluous_givens(
 /// before any such set was found.
 pub fn smallest_clash(
     solver: &mut Solver,
-    puzzle: &Puzzle,
+    puzzle: &Sudoku,
     control: &Control,
 ) -> Option<Smallest<Cell>> {
     let givens: Vec<Cell> = given_cells(puzzle).collect();
@@ -77,15 +77,15 @@ pub fn smallest_clash(
 /// second; and whether all of them were looked at before the control stopped it.
 ///
 /// ```
-/// use therefore_puzzle::{Puzzle, Recipe, Sum};
+/// use therefore_puzzle::{Sudoku, Recipe, Sum};
 /// use therefore_search::{Control, superfluous_sums};
 /// let mut recipe = Recipe::square(4)?;
 /// recipe.sums = vec![Sum { total: 3, cells: vec![0, 1], distinct: true }];
-/// let puzzle = Puzzle::new(recipe.layout()?, vec![1,2,3,4, 3,4,1,2, 2,1,0,0, 4,0,0,1]);
+/// let puzzle = Sudoku::new(recipe.layout()?, vec![1,2,3,4, 3,4,1,2, 2,1,0,0, 4,0,0,1]);
 /// assert_eq!(superfluous_sums(&puzzle, &Control::UNLIMITED), (vec![0], true));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
-pub fn superfluous_sums(puzzle: &Puzzle, control: &Control) -> (Vec<usize>, bool) {
+pub fn superfluous_sums(puzzle: &Sudoku, control: &Control) -> (Vec<usize>, bool) {
     let mut found = Vec::new();
     for index in 0..puzzle.layout.recipe().sums.len() {
         match has_one_without(puzzle, &[index], control) {
@@ -102,18 +102,18 @@ pub fn superfluous_sums(puzzle: &Puzzle, control: &Control) -> (Vec<usize>, bool
 /// were looked at before the control stopped it; none of these can go as well then.
 ///
 /// ```
-/// use therefore_puzzle::{Puzzle, Recipe, Sum};
+/// use therefore_puzzle::{Sudoku, Recipe, Sum};
 /// use therefore_search::{Control, sums_superfluous_together};
 /// let mut recipe = Recipe::square(4)?;
 /// let sum = |total, cells| Sum { total, cells, distinct: true };
 /// recipe.sums = vec![sum(3, vec![0, 1]), sum(7, vec![2, 3])];
-/// let puzzle = Puzzle::new(recipe.layout()?, vec![0,2,0,4, 3,4,1,2, 2,1,4,3, 4,3,2,1]);
+/// let puzzle = Sudoku::new(recipe.layout()?, vec![0,2,0,4, 3,4,1,2, 2,1,4,3, 4,3,2,1]);
 /// let together = sums_superfluous_together(&puzzle, &[0, 1], &Control::UNLIMITED);
 /// assert_eq!(together, (vec![0, 1], true));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
 pub fn sums_superfluous_together(
-    puzzle: &Puzzle,
+    puzzle: &Sudoku,
     sums: &[usize],
     control: &Control,
 ) -> (Vec<usize>, bool) {
@@ -134,7 +134,7 @@ pub fn sums_superfluous_together(
 
 /// Whether there is just one solution without some cages and sums; none if the
 /// control stopped it.
-fn has_one_without(puzzle: &Puzzle, gone: &[usize], control: &Control) -> Option<bool> {
+fn has_one_without(puzzle: &Sudoku, gone: &[usize], control: &Control) -> Option<bool> {
     let mut less = puzzle.layout.recipe().clone();
     let mut index = 0..;
     less.sums
@@ -146,7 +146,7 @@ fn has_one_without(puzzle: &Puzzle, gone: &[usize], control: &Control) -> Option
     if (0..layout.cells()).any(|cell| layout.is_cell(cell) != puzzle.layout.is_cell(cell)) {
         return Some(false);
     }
-    let start = Puzzle {
+    let start = Sudoku {
         layout: layout.clone(),
         ..puzzle.clone()
     }
@@ -172,19 +172,19 @@ pub enum Part {
 /// any such set was found.
 ///
 /// ```
-/// use therefore_puzzle::{Puzzle, Recipe, Sum};
+/// use therefore_puzzle::{Sudoku, Recipe, Sum};
 /// use therefore_search::{Control, Part, smallest_conflict};
 /// let mut recipe = Recipe::square(4)?;
 /// recipe.sums = vec![
 ///     Sum { total: 5, cells: vec![0, 1], distinct: true },
 ///     Sum { total: 6, cells: vec![2, 3], distinct: true },
 /// ];
-/// let conflict = smallest_conflict(&Puzzle::empty(recipe.layout()?), &Control::UNLIMITED);
+/// let conflict = smallest_conflict(&Sudoku::empty(recipe.layout()?), &Control::UNLIMITED);
 /// let members = conflict.map(|conflict| conflict.members);
 /// assert_eq!(members, Some(vec![Part::Sum(0), Part::Sum(1), Part::Region(0)]));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
-pub fn smallest_conflict(puzzle: &Puzzle, control: &Control) -> Option<Smallest<Part>> {
+pub fn smallest_conflict(puzzle: &Sudoku, control: &Control) -> Option<Smallest<Part>> {
     let layout = &puzzle.layout;
     let parts: Vec<Part> = given_cells(puzzle)
         .map(Part::Given)
@@ -238,12 +238,12 @@ fn part_of(layout: &Layout, kept: &dyn Fn(Part) -> bool) -> Option<Arc<Layout>> 
     recipe.layout().ok()
 }
 
-fn given_cells(puzzle: &Puzzle) -> impl Iterator<Item = Cell> {
+fn given_cells(puzzle: &Sudoku) -> impl Iterator<Item = Cell> {
     (0..puzzle.givens.len()).filter(|&cell| puzzle.givens[cell] != 0)
 }
 
 /// What a cell could hold if it were not given.
-fn open(puzzle: &Puzzle, cell: Cell) -> Digits {
+fn open(puzzle: &Sudoku, cell: Cell) -> Digits {
     let all = puzzle.layout.all_digits();
     puzzle
         .allowed

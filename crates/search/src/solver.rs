@@ -29,11 +29,11 @@ pub struct Answer {
 /// buffers from puzzle to puzzle.
 ///
 /// ```
-/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_puzzle::{Sudoku, Recipe};
 /// use therefore_search::{Control, Solver};
 ///
 /// let layout = Recipe::square(4)?.layout()?;
-/// let puzzle = Puzzle::new(layout, vec![1,2,3,4, 3,4,1,2, 2,0,0,0, 0,0,0,0]);
+/// let puzzle = Sudoku::new(layout, vec![1,2,3,4, 3,4,1,2, 2,0,0,0, 0,0,0,0]);
 /// let mut solver = Solver::new(&puzzle.layout);
 /// let answer = solver.solve(&puzzle.start(), 2, &Control::UNLIMITED);
 /// assert_eq!(answer.solutions, 2);

@@ -7,8 +7,8 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use common::{Chance, data, plain_solutions, random_puzzle, some_solutions, zoo};
-use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_puzzle::{Digits, Puzzle, Recipe, Sum, Transform};
+use therefore_puzzle::formats::{ReadOptions, read_sudokus};
+use therefore_puzzle::{Digits, Recipe, Sudoku, Sum, Transform};
 use therefore_search::general::DepthFirst;
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
@@ -20,7 +20,7 @@ use therefore_search::{
 
 const LIMIT: usize = 300;
 
-fn all_solutions(engine: &mut dyn Engine, puzzle: &Puzzle) -> Vec<Vec<u8>> {
+fn all_solutions(engine: &mut dyn Engine, puzzle: &Sudoku) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
         found.push(grid.to_vec());
@@ -64,7 +64,7 @@ fn side_16_agrees_with_learning() {
         if round % 3 == 0 {
             givens[chance.below(256)] = 1 + chance.below(16) as u8;
         }
-        let puzzle = Puzzle::new(layout.clone(), givens);
+        let puzzle = Sudoku::new(layout.clone(), givens);
         let mut expected = all_solutions(&mut learner, &puzzle);
         let mut found = all_solutions(&mut sixteen, &puzzle);
         kinds[found.len().min(2)] += 1;
@@ -209,7 +209,7 @@ fn a_few_solutions_of_a_large_killer_are_counted_by_visiting_them() {
             first += size;
         }
     }
-    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let puzzle = Sudoku::empty(recipe.layout().unwrap());
     let control = Control {
         stop: None,
         deadline: Some(Instant::now() + Duration::from_secs(60)),
@@ -221,7 +221,7 @@ fn a_few_solutions_of_a_large_killer_are_counted_by_visiting_them() {
 #[test]
 fn published_counts() {
     let count = |recipe: Recipe| {
-        let puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let puzzle = Sudoku::empty(recipe.layout().unwrap());
         let count =
             DepthFirst::new(&puzzle.layout).count(&puzzle.start(), None, &Control::UNLIMITED);
         assert!(count.exact);
@@ -248,7 +248,7 @@ fn counts_beyond_64_bits_do_not_overflow() {
             cells: (0..9).map(|column| shape.at(row, column)).collect(),
         });
     }
-    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let puzzle = Sudoku::empty(recipe.layout().unwrap());
     let mut engine = DepthFirst::new(&puzzle.layout);
     let count = engine.count(&puzzle.start(), None, &Control::UNLIMITED);
     let expected = therefore_search::BigUint::from(362_880u32).pow(20);
@@ -275,7 +275,7 @@ fn the_printed_examples_have_their_printed_solution() {
     let Some(text) = data("sudoku/ilp-variants.csv") else {
         return;
     };
-    let puzzles = read(text.as_bytes(), &ReadOptions::default());
+    let puzzles = read_sudokus(text.as_bytes(), &ReadOptions::default());
     assert_eq!(puzzles.len(), 6);
     for puzzle in puzzles {
         let puzzle = puzzle.unwrap();
@@ -292,7 +292,7 @@ fn transformed_puzzles_have_transformed_solutions() {
     for side in [4, 6, 9, 12] {
         let layout = Recipe::square(side).unwrap().layout().unwrap();
         let mut engine = DepthFirst::new(&layout);
-        let empty = Puzzle::empty(layout.clone());
+        let empty = Sudoku::empty(layout.clone());
         let mut solution = Vec::new();
         engine.search(&empty.start(), &Control::UNLIMITED, &mut |grid| {
             solution = grid.to_vec();
@@ -329,7 +329,7 @@ fn zero_one_many_splits_as_the_backtracker_says() {
     let mut general = DepthFirst::new(&Recipe::classic());
     let mut solver = Solver::new(&Recipe::classic());
     let mut kinds = [0; 3];
-    for (index, puzzle) in read(text.as_bytes(), &ReadOptions::default())
+    for (index, puzzle) in read_sudokus(text.as_bytes(), &ReadOptions::default())
         .into_iter()
         .enumerate()
     {
@@ -384,7 +384,7 @@ fn the_lists_of_unique_puzzles_are_unique() {
             continue;
         };
         let mut solver = Solver::new(&Recipe::classic());
-        for (index, puzzle) in read(text.as_bytes(), &ReadOptions::default())
+        for (index, puzzle) in read_sudokus(text.as_bytes(), &ReadOptions::default())
             .into_iter()
             .enumerate()
         {
@@ -401,7 +401,7 @@ fn the_lists_of_unique_puzzles_are_unique() {
 
 #[test]
 fn engines_can_be_stopped() {
-    let puzzle = Puzzle::empty(Recipe::square(16).unwrap().layout().unwrap());
+    let puzzle = Sudoku::empty(Recipe::square(16).unwrap().layout().unwrap());
     let mut solver = Solver::new(&puzzle.layout);
     let stop = AtomicBool::new(true);
     let stopped = Control {
@@ -460,14 +460,14 @@ fn a_smallest_clash_is_smallest() {
     let mut solver = Solver::new(&layout);
     let mut seen = 0;
     for _ in 0..400 {
-        let mut puzzle = Puzzle::empty(layout.clone());
+        let mut puzzle = Sudoku::empty(layout.clone());
         for _ in 0..7 {
             puzzle.givens[chance.below(16)] = 1 + chance.below(4) as u8;
         }
         let clash = smallest_clash(&mut solver, &puzzle, &Control::UNLIMITED);
         let givens: Vec<usize> = (0..16).filter(|&cell| puzzle.givens[cell] != 0).collect();
         let contradictory = |bits: usize| {
-            let mut part = Puzzle::empty(layout.clone());
+            let mut part = Sudoku::empty(layout.clone());
             for (i, &cell) in givens.iter().enumerate() {
                 if bits >> i & 1 == 1 {
                     part.givens[cell] = puzzle.givens[cell];

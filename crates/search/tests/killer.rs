@@ -6,8 +6,8 @@ mod common;
 use std::sync::Arc;
 
 use common::{Chance, data, found_by};
-use therefore_puzzle::formats::{ReadOptions, read};
-use therefore_puzzle::{Cells, Digits, Layout, Puzzle, Recipe, Shape, Sum};
+use therefore_puzzle::formats::{ReadOptions, read_sudokus};
+use therefore_puzzle::{Cells, Digits, Layout, Recipe, Shape, Sudoku, Sum};
 use therefore_search::general::DepthFirst;
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
@@ -16,17 +16,17 @@ use therefore_search::{
 };
 
 /// All solutions up to a limit, in order.
-fn solutions(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
+fn solutions(engine: &mut dyn Engine, puzzle: &Sudoku, limit: usize) -> Vec<Vec<u8>> {
     found_by(engine, puzzle, limit).0
 }
 
 /// The puzzles of a shared set, each with its solution.
-fn shared(name: &str) -> Vec<Puzzle> {
+fn shared(name: &str) -> Vec<Sudoku> {
     let Some(text) = data(&format!("killer/{name}.jsonl")) else {
         return Vec::new();
     };
-    let puzzles = read(text.as_bytes(), &ReadOptions::default());
-    let sound = |puzzle: Result<Puzzle, _>| puzzle.expect("a killer of the set");
+    let puzzles = read_sudokus(text.as_bytes(), &ReadOptions::default());
+    let sound = |puzzle: Result<Sudoku, _>| puzzle.expect("a killer of the set");
     puzzles.into_iter().map(sound).collect()
 }
 
@@ -124,7 +124,7 @@ fn random_killer(recipe: &Recipe, solution: &[u8], chance: &mut Chance) -> Arc<L
 
 /// A solution of a layout that depends on chance: its first row is shuffled.
 fn some_grid(layout: &Arc<Layout>, chance: &mut Chance) -> Vec<u8> {
-    let mut puzzle = Puzzle::empty(layout.clone());
+    let mut puzzle = Sudoku::empty(layout.clone());
     let mut digits: Vec<u8> = layout.all_digits().iter().collect();
     for given in puzzle.givens.iter_mut().take(layout.symbols()) {
         *given = digits.swap_remove(chance.below(digits.len()));
@@ -158,7 +158,7 @@ fn random_killers_agree_with_the_general_engine() {
                 continue;
             }
             let layout = random_killer(&recipe, &grid, &mut chance);
-            let mut puzzle = Puzzle::empty(layout.clone());
+            let mut puzzle = Sudoku::empty(layout.clone());
             // Large ones keep enough givens for the general engine.
             let keep = match layout.symbols() {
                 9 => 25 + chance.below(20),
@@ -202,7 +202,7 @@ fn large_killers_agree_with_the_learning_engine() {
             let mut recipe = recipe.clone();
             recipe.sums = cages(recipe.shape, &grid, 4, &mut chance);
             let layout = recipe.layout().unwrap();
-            let mut puzzle = Puzzle::empty(layout.clone());
+            let mut puzzle = Sudoku::empty(layout.clone());
             for (given, &digit) in puzzle.givens.iter_mut().zip(&grid) {
                 if chance.below(100) < 25 {
                     *given = digit;
@@ -240,7 +240,7 @@ fn sums_across_regions_may_repeat_digits() {
                 distinct: false,
             });
         }
-        let mut puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let mut puzzle = Sudoku::empty(recipe.layout().unwrap());
         for (given, &digit) in puzzle.givens.iter_mut().zip(&grid) {
             if chance.below(100) < 28 {
                 *given = digit;
@@ -276,7 +276,7 @@ fn sums_of_regions_that_do_not_add_up_are_found_at_once() {
             distinct: true,
         });
     }
-    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let puzzle = Sudoku::empty(recipe.layout().unwrap());
     let mut killer = Killer::new(&puzzle.layout).expect("small enough");
     for _ in 0..2 {
         assert!(solutions(&mut killer, &puzzle, 1).is_empty());
@@ -295,7 +295,7 @@ fn a_sum_that_settles_all_its_cells_at_once_is_still_checked() {
         cells: cells.clone(),
         distinct: false,
     });
-    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let puzzle = Sudoku::empty(recipe.layout().unwrap());
     let mut start = puzzle.start();
     for cell in cells {
         start[cell] = [1, 9].into_iter().collect();
@@ -338,7 +338,7 @@ fn stops_when_told() {
         stop: Some(&stop),
         deadline: None,
     };
-    let puzzle = Puzzle::empty(layout);
+    let puzzle = Sudoku::empty(layout);
     let ended = killer.search(&puzzle.start(), &control, &mut |_| unreachable!());
     assert_eq!(ended, Ended::Stopped);
     let (found, ended) = killer.true_candidates(&puzzle.start(), &control);
@@ -368,7 +368,7 @@ fn fits(layout: &Layout, parts: &[Part]) -> bool {
             }
         }
     }
-    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let puzzle = Sudoku::empty(recipe.layout().unwrap());
     !solutions(&mut DepthFirst::new(&puzzle.layout), &puzzle, 1).is_empty()
 }
 
@@ -386,7 +386,7 @@ fn a_smallest_conflict_needs_all_its_parts_and_there_is_no_smaller() {
         let Ok(layout) = recipe.layout() else {
             continue;
         };
-        let puzzle = Puzzle::empty(layout.clone());
+        let puzzle = Sudoku::empty(layout.clone());
         let Some(conflict) = smallest_conflict(&puzzle, &Control::UNLIMITED) else {
             assert!(!solutions(&mut DepthFirst::new(&layout), &puzzle, 1).is_empty());
             continue;
@@ -433,7 +433,7 @@ fn superfluous_cages_are_those_that_can_go() {
         // Not all of the grid, or the last one always follows from the others.
         let covered = recipe.sums.len() - recipe.sums.len() / 4;
         recipe.sums.truncate(covered);
-        let puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let puzzle = Sudoku::empty(recipe.layout().unwrap());
         if solutions(&mut DepthFirst::new(&puzzle.layout), &puzzle, 2).len() != 1 {
             continue;
         }
@@ -442,7 +442,7 @@ fn superfluous_cages_are_those_that_can_go() {
         for sum in 0..recipe.sums.len() {
             let mut less = recipe.clone();
             less.sums.remove(sum);
-            let less = Puzzle::empty(less.layout().unwrap());
+            let less = Sudoku::empty(less.layout().unwrap());
             let count = solutions(&mut DepthFirst::new(&less.layout), &less, 2).len();
             assert_eq!(found.contains(&sum), count == 1);
             kept += count - 1;

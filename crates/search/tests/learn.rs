@@ -10,7 +10,7 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant};
 
 use common::found_by;
-use therefore_puzzle::{Cells, Digits, Layout, Puzzle, Recipe, Shape, Sum, Variant};
+use therefore_puzzle::{Cells, Digits, Layout, Recipe, Shape, Sudoku, Sum, Variant};
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
 use therefore_search::{Control, Ended, Engine};
@@ -169,7 +169,7 @@ fn layout(dice: &mut Dice, kind: usize) -> Option<Arc<Layout>> {
     }
     if dice.chance(75) {
         let base = recipe.layout().ok()?;
-        let mut start = Puzzle::empty(base.clone()).start();
+        let mut start = Sudoku::empty(base.clone()).start();
         for set in &mut start {
             // A random order of digits makes a random first solution.
             if dice.chance(15) && !set.is_empty() {
@@ -221,7 +221,7 @@ fn agrees_with_a_plain_backtracker_on_every_variant() {
         let mut learner = Learner::new(&layout);
         let mut killer = Killer::new(&layout).expect("small enough");
         for _ in 0..3 {
-            let mut puzzle = Puzzle::empty(layout.clone());
+            let mut puzzle = Sudoku::empty(layout.clone());
             let symbols = layout.symbols();
             let density = dice.below(40);
             let mut allowed = vec![layout.all_digits(); layout.cells()];
@@ -283,7 +283,7 @@ fn agrees_with_a_plain_backtracker_on_every_variant() {
 }
 
 /// Grids of a shared list, one a line, letters from A for symbols.
-fn shared(name: &str) -> Option<(Arc<Layout>, Vec<Puzzle>)> {
+fn shared(name: &str) -> Option<(Arc<Layout>, Vec<Sudoku>)> {
     let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/sudoku");
     let Ok(text) = std::fs::read_to_string(path.join(name)) else {
         println!("skipped: {name} is not there");
@@ -294,7 +294,7 @@ fn shared(name: &str) -> Option<(Arc<Layout>, Vec<Puzzle>)> {
     let digit = |byte: u8| byte.checked_sub(b'A').map_or(0, |index| index + 1);
     let puzzles = text
         .lines()
-        .map(|line| Puzzle::new(layout.clone(), line.bytes().map(digit).collect()))
+        .map(|line| Sudoku::new(layout.clone(), line.bytes().map(digit).collect()))
         .collect();
     Some((layout, puzzles))
 }
@@ -347,7 +347,7 @@ fn many_solutions_are_enumerated_quickly_and_once() {
     for side in [4, 9, 16] {
         let layout = Recipe::square(side).and_then(|recipe| recipe.layout());
         let layout = layout.expect("square layouts are sound");
-        let puzzle = Puzzle::empty(layout.clone());
+        let puzzle = Sudoku::empty(layout.clone());
         let begun = Instant::now();
         let (found, ended) = found_by(&mut Learner::new(&layout), &puzzle, 10_000);
         let (count, how) = match side {
@@ -363,7 +363,7 @@ fn many_solutions_are_enumerated_quickly_and_once() {
 fn stops_when_told() {
     let layout = Recipe::square(25).and_then(|recipe| recipe.layout());
     let layout = layout.expect("square layouts are sound");
-    let start = Puzzle::empty(layout.clone()).start();
+    let start = Sudoku::empty(layout.clone()).start();
     let mut learner = Learner::new(&layout);
     let stop = AtomicBool::new(true);
     let control = Control {
@@ -393,7 +393,7 @@ fn the_smallest_and_the_largest() {
     let layout = layout.expect("one cell is a layout");
     let (found, ended) = found_by(
         &mut Learner::new(&layout),
-        &Puzzle::empty(layout.clone()),
+        &Sudoku::empty(layout.clone()),
         9,
     );
     assert_eq!((found, ended), (vec![vec![1]], Ended::Exhausted));
@@ -408,7 +408,7 @@ fn the_smallest_and_the_largest() {
         ((row * 8 + row / 8 + column) % 64) as u8 + 1
     };
     let givens = (0..64 * 64).map(|cell| if cell < 64 { 0 } else { shifted(cell) });
-    let puzzle = Puzzle::new(layout.clone(), givens.collect());
+    let puzzle = Sudoku::new(layout.clone(), givens.collect());
     let (found, _) = found_by(&mut Learner::new(&layout), &puzzle, 2);
     assert_eq!(found, [(0..64 * 64).map(shifted).collect::<Vec<u8>>()]);
 }
@@ -417,7 +417,7 @@ fn the_smallest_and_the_largest() {
 fn contradictory_clues_have_no_solution() {
     let layout = Recipe::classic();
     let mut learner = Learner::new(&layout);
-    let mut puzzle = Puzzle::empty(layout);
+    let mut puzzle = Sudoku::empty(layout);
     puzzle.givens[0] = 5;
     puzzle.givens[8] = 5;
     assert_eq!(

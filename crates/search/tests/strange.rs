@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Chance, found_by, plain_solutions};
-use therefore_puzzle::{Cells, Puzzle, Recipe, Shape, Sum};
+use therefore_puzzle::{Cells, Recipe, Shape, Sudoku, Sum};
 use therefore_search::general::DepthFirst;
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
@@ -24,7 +24,7 @@ fn region(cells: Vec<usize>) -> Cells {
 }
 
 /// Any regions and sums on a small canvas.
-fn strange(chance: &mut Chance) -> Puzzle {
+fn strange(chance: &mut Chance) -> Sudoku {
     let symbols = 1 + chance.below(6);
     let shape = Shape {
         rows: 1 + chance.below(3),
@@ -52,10 +52,10 @@ fn strange(chance: &mut Chance) -> Puzzle {
             distinct: cage,
         });
     }
-    Puzzle::empty(recipe.layout().unwrap())
+    Sudoku::empty(recipe.layout().unwrap())
 }
 
-fn count(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> usize {
+fn count(engine: &mut dyn Engine, puzzle: &Sudoku, limit: usize) -> usize {
     found_by(engine, puzzle, limit).0.len()
 }
 
@@ -84,7 +84,7 @@ fn engines_agree_on_layouts_of_any_regions_and_sums() {
 
 /// Cells of which each sees each other, by regions of half as many as there are
 /// symbols and a bit more, and their sum.
-fn all_differ(cells: usize, symbols: usize) -> Puzzle {
+fn all_differ(cells: usize, symbols: usize) -> Sudoku {
     let columns = cells.min(64);
     let shape = Shape {
         rows: cells.div_ceil(columns),
@@ -105,7 +105,7 @@ fn all_differ(cells: usize, symbols: usize) -> Puzzle {
         cells: (0..cells).collect(),
         distinct: false,
     });
-    Puzzle::empty(recipe.layout().unwrap())
+    Sudoku::empty(recipe.layout().unwrap())
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn a_sum_over_all_cells_of_the_largest_grid_is_harmless() {
         cells: (0..256).collect(),
         distinct: false,
     });
-    let puzzle = Puzzle::empty(recipe.layout().unwrap());
+    let puzzle = Sudoku::empty(recipe.layout().unwrap());
     let killer = &mut Killer::new(&puzzle.layout).expect("small enough");
     assert_eq!(count(killer, &puzzle, 1), 1);
 }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::parse;
+use therefore_puzzle::Sudoku;
+use therefore_puzzle::formats::parse_sudoku;
 use therefore_reason::{Demands, Model};
 
 /// The folds of cross-validation: row `i` of the data is in fold `i` modulo this.
@@ -16,7 +16,7 @@ pub const RIDGE: f64 = 10.0;
 #[derive(Clone, Debug)]
 pub struct Timed {
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub puzzle: Sudoku,
     /// Mean seconds.
     pub seconds: f64,
     /// Another measure of difficulty to compare with, `d_to`, where given.
@@ -69,7 +69,7 @@ pub fn read_times(text: &str) -> Result<Vec<Timed>, TimesError> {
         let number = index + 1;
         let fields: Vec<&str> = line.split(',').map(str::trim).collect();
         let field = |column: usize| fields.get(column).copied().unwrap_or("");
-        let puzzle = parse(field(puzzles)).map_err(|error| wrong(number, error.message))?;
+        let puzzle = parse_sudoku(field(puzzles)).map_err(|error| wrong(number, error.message))?;
         let seconds = positive(field(times)).ok_or_else(|| {
             let found = field(times);
             wrong(

@@ -10,7 +10,7 @@ use std::fmt;
 use therefore_puzzle::Nonogram;
 use therefore_puzzle::formats::parse_nonogram;
 use therefore_reason::nonogram::six::{Counters, ORDERS, Order, Sheet, distracted, systematic};
-use therefore_reason::{Outcome, Profile, Solver};
+use therefore_reason::{Outcome, Profile, Reasoner};
 
 /// Where a difference counts as significant.
 pub const SIGNIFICANT: f64 = 0.01;
@@ -139,7 +139,7 @@ pub struct Comparison {
 pub fn compare(nonogram: &Nonogram) -> Option<Comparison> {
     let run = |profile: Profile<Sheet>| {
         let mut sheet = Sheet::new(nonogram);
-        let trace = Solver::new(&profile, 0).solve(&mut sheet);
+        let trace = Reasoner::new(&profile, 0).solve(&mut sheet);
         (trace.outcome == Outcome::Solved).then(|| Counters::of(&trace, &sheet))
     };
     let all = run(systematic(ORDERS[0]))?;

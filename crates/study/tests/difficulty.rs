@@ -1,6 +1,6 @@
 //! The estimate of how hard people find a puzzle, against people's times.
 
-use therefore_puzzle::formats::parse;
+use therefore_puzzle::formats::parse_sudoku;
 use therefore_reason::{Board, Demands, Estimate, Felt, Model, Terrain};
 use therefore_study::difficulty::{Timed, fit, read_times};
 
@@ -49,7 +49,7 @@ fn harder_puzzles_are_felt_to_be_harder() {
     ];
     let mut before = 0.0;
     for (puzzle, least) in puzzles {
-        let puzzle = parse(puzzle).expect("a puzzle");
+        let puzzle = parse_sudoku(puzzle).expect("a puzzle");
         let board = Board::new(&Terrain::new(puzzle.layout.clone()), &puzzle);
         let estimate = Estimate::of(&board).expect("side 9");
         assert!(

@@ -1,6 +1,6 @@
 //! The figures of the study, cell by cell, from its own traces.
 
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 use therefore_reason::profile;
 use therefore_study::killer::{
     Comparison, TRACES, Trace, faults, published, published_difference, puzzles, read_traces,
@@ -21,7 +21,7 @@ fn comparison(puzzle: &str) -> Comparison {
     Comparison::new(&people.iter().collect::<Vec<_>>(), Some(&program))
 }
 
-fn puzzle(name: &str) -> Puzzle {
+fn puzzle(name: &str) -> Sudoku {
     let (_, puzzle) = puzzles()
         .into_iter()
         .find(|(title, _)| title == name)

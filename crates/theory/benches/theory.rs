@@ -10,7 +10,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use cpu_time::{ProcessTime, ThreadTime};
-use therefore_puzzle::{Puzzle, Recipe};
+use therefore_puzzle::{Recipe, Sudoku};
 use therefore_search::Control;
 use therefore_search::classic::{Classic, Grid, from_line};
 use therefore_theory::{
@@ -57,7 +57,7 @@ fn main() {
         layout.map_or_else(
             |error| error.to_string(),
             |layout| {
-                let graph = Graph::of(&Puzzle::empty(layout));
+                let graph = Graph::of(&Sudoku::empty(layout));
                 seconds(time(|| chromatic_polynomial(&graph, &Control::UNLIMITED)))
             },
         )

@@ -5,7 +5,7 @@
 //! number of leaves. It varies wildly, so many walks are needed, and the spread
 //! of their results says how far the mean can be trusted.
 
-use therefore_puzzle::{Digits, Puzzle};
+use therefore_puzzle::{Digits, Sudoku};
 use therefore_search::Control;
 
 use crate::Random;
@@ -28,17 +28,17 @@ pub struct Estimate {
 /// says nothing. `progress` hears how many walks are done.
 ///
 /// ```
-/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_puzzle::{Sudoku, Recipe};
 /// use therefore_search::Control;
 /// use therefore_theory::{Random, estimate};
-/// let puzzle = Puzzle::empty(Recipe::square(4)?.layout()?);
+/// let puzzle = Sudoku::empty(Recipe::square(4)?.layout()?);
 /// let control = Control::UNLIMITED;
 /// let estimate = estimate(&puzzle, 2000, &mut Random::new(1), &control, &mut |_| ());
 /// assert!((estimate.mean - 288.0).abs() < 2.0 * estimate.margin);
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
 pub fn estimate(
-    puzzle: &Puzzle,
+    puzzle: &Sudoku,
     walks: u64,
     random: &mut Random,
     control: &Control,
@@ -78,12 +78,9 @@ struct Walker {
 }
 
 impl Walker {
-    fn new(puzzle: &Puzzle) -> Walker {
+    fn new(puzzle: &Sudoku) -> Walker {
         let layout = &puzzle.layout;
-        let full = layout
-            .regions()
-            .iter()
-            .filter(|region| layout.is_full(region));
+        let full = layout.regions().iter().filter(|region| region.full);
         let mut sums_of = vec![Vec::new(); layout.cells()];
         for (index, sum) in layout.sums().iter().enumerate() {
             for &cell in &sum.cells {

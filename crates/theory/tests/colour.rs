@@ -1,16 +1,16 @@
 //! Graphs and their polynomials.
 
-use therefore_puzzle::{Puzzle, Recipe};
+use therefore_puzzle::{Recipe, Sudoku};
 use therefore_search::{Control, Solver};
 use therefore_theory::{Graph, Polynomial, Random, chromatic_polynomial, estimate, without_each};
 
-fn polynomial(puzzle: &Puzzle) -> Polynomial {
+fn polynomial(puzzle: &Sudoku) -> Polynomial {
     chromatic_polynomial(&Graph::of(puzzle), &Control::UNLIMITED).expect("it is small")
 }
 
 #[test]
 fn order_two() {
-    let puzzle = Puzzle::empty(Recipe::square(4).unwrap().layout().unwrap());
+    let puzzle = Sudoku::empty(Recipe::square(4).unwrap().layout().unwrap());
     let polynomial = polynomial(&puzzle);
     assert_eq!(
         polynomial.to_string(),
@@ -26,7 +26,7 @@ fn order_two() {
 #[test]
 fn latin_squares() {
     for (side, squares) in [(1, 1), (2, 2), (3, 12), (4, 576)] {
-        let puzzle = Puzzle::empty(Recipe::latin(side).unwrap().layout().unwrap());
+        let puzzle = Sudoku::empty(Recipe::latin(side).unwrap().layout().unwrap());
         assert_eq!(
             polynomial(&puzzle).at(side as u64),
             squares.into(),
@@ -40,13 +40,13 @@ fn partly_coloured_graphs_count_completions() {
     let layout = Recipe::square(4).unwrap().layout().unwrap();
     let mut solver = Solver::new(&layout);
     let mut random = Random::new(5);
-    let empty = Puzzle::empty(layout.clone());
+    let empty = Sudoku::empty(layout.clone());
     for _ in 0..40 {
         let mut givens = vec![0; 16];
         for _ in 0..1 + random.below(6) {
             givens[random.below(16)] = 1 + random.below(4) as u8;
         }
-        let puzzle = Puzzle::new(layout.clone(), givens);
+        let puzzle = Sudoku::new(layout.clone(), givens);
         let count = solver.count(&puzzle.start(), None, &Control::UNLIMITED);
         let polynomial = polynomial(&puzzle);
         assert_eq!(
@@ -62,7 +62,7 @@ fn partly_coloured_graphs_count_completions() {
 #[test]
 fn the_sudoku_graphs_are_regular() {
     for (side, degree) in [(4, 7), (9, 20)] {
-        let graph = Graph::of(&Puzzle::empty(
+        let graph = Graph::of(&Sudoku::empty(
             Recipe::square(side).unwrap().layout().unwrap(),
         ));
         assert!(graph.neighbours.iter().all(|list| list.len() == degree));
@@ -79,7 +79,7 @@ fn the_sudoku_graphs_are_regular() {
 #[test]
 fn inkala_without_a_clue() {
     let text = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    let puzzle = therefore_puzzle::formats::parse(text).unwrap();
+    let puzzle = therefore_puzzle::formats::parse_sudoku(text).unwrap();
     let counts = without_each(&puzzle, &Control::UNLIMITED).unwrap();
     let name = |cell| puzzle.layout.shape().name(cell, Default::default());
     let least = counts.iter().min_by_key(|(_, count)| count).unwrap();
@@ -97,7 +97,7 @@ fn inkala_without_a_clue() {
 
 #[test]
 fn estimates_come_near() {
-    let puzzle = Puzzle::empty(Recipe::classic());
+    let puzzle = Sudoku::empty(Recipe::classic());
     let guess = estimate(
         &puzzle,
         3000,

@@ -12,7 +12,7 @@ pub use zoo::{Solutions, Specimen, dug, zoo};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 use crate::{Method, Order, Outcome, Promise, Watch};
 
@@ -141,7 +141,7 @@ pub fn heeds_a_stop(method: &mut dyn Method) {
 }
 
 /// Has a method try a puzzle that takes long, and be stopped.
-fn ends_soon(method: &mut dyn Method, puzzle: &Puzzle, watch: Watch) {
+fn ends_soon(method: &mut dyn Method, puzzle: &Sudoku, watch: Watch) {
     let order = Order {
         unique: true,
         watch,

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use therefore_puzzle::{Digits, Layout, Puzzle, Recipe, Shape, Sum};
+use therefore_puzzle::{Digits, Layout, Recipe, Shape, Sudoku, Sum};
 
 use crate::chance::Chance;
 use crate::sat::complete;
@@ -25,7 +25,7 @@ pub struct Specimen {
     /// What is special about it.
     pub name: &'static str,
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub puzzle: Sudoku,
     /// How many solutions it has.
     pub solutions: Solutions,
 }
@@ -96,7 +96,7 @@ pub fn zoo() -> Vec<Specimen> {
     let latin = "1....2....3....4....5....";
     keep("latin of side 5", typed(&square(5, &[]), latin), Many);
     let six = dug(6, 0.7, 6);
-    let mut turned = Puzzle::empty(square(6, &["boxes:3x2"]));
+    let mut turned = Sudoku::empty(square(6, &["boxes:3x2"]));
     for cell in 0..36 {
         turned.givens[cell % 6 * 6 + cell / 6] = six.givens[cell];
     }
@@ -125,7 +125,7 @@ pub fn zoo() -> Vec<Specimen> {
     keep("pencil marks", pencil_marks(), One);
     keep("full", typed(&square(4, &[]), "1234341221434321"), One);
     keep("empty", typed(&square(4, &[]), &".".repeat(16)), Many);
-    keep("empty and large", Puzzle::empty(square(9, &[])), Many);
+    keep("empty and large", Sudoku::empty(square(9, &[])), Many);
     let swap = CLASSIC.replacen("53", "55", 1);
     keep("givens that clash", typed(&square(9, &[]), &swap), None);
     keep(
@@ -150,7 +150,7 @@ pub fn zoo() -> Vec<Specimen> {
         typed(&square(4, &["cage:3=r1c1+r1c2"]), "4..............."),
         None,
     );
-    let mut unknown = Puzzle::empty(square(4, &[]));
+    let mut unknown = Sudoku::empty(square(4, &[]));
     unknown.givens[0] = 9;
     keep("a given that is no symbol", unknown, None);
     zoo
@@ -165,13 +165,13 @@ fn square(side: usize, variants: &[&str]) -> Arc<Layout> {
     recipe.layout().expect("the zoo's recipes are sound")
 }
 
-fn typed(layout: &Arc<Layout>, text: &str) -> Puzzle {
+fn typed(layout: &Arc<Layout>, text: &str) -> Sudoku {
     let digit = |c: char| c.to_digit(10).unwrap_or(0) as u8;
-    Puzzle::new(layout.clone(), text.chars().map(digit).collect())
+    Sudoku::new(layout.clone(), text.chars().map(digit).collect())
 }
 
 /// A square of side 4 with sums whose digits may repeat.
-fn sums() -> Puzzle {
+fn sums() -> Sudoku {
     let mut recipe = Recipe::square(4).expect("side 4 exists");
     for (total, cells) in [
         (2, vec![0, 15]),
@@ -184,11 +184,11 @@ fn sums() -> Puzzle {
             distinct: false,
         });
     }
-    Puzzle::empty(recipe.layout().expect("the sums fit"))
+    Sudoku::empty(recipe.layout().expect("the sums fit"))
 }
 
 /// A canvas with cells that no region covers, and regions that are not full.
-fn holes() -> Puzzle {
+fn holes() -> Sudoku {
     let mut recipe = Recipe::bare(
         Shape {
             rows: 3,
@@ -207,14 +207,14 @@ fn holes() -> Puzzle {
             cells,
         });
     }
-    let mut puzzle = Puzzle::empty(recipe.layout().expect("the regions fit"));
+    let mut puzzle = Sudoku::empty(recipe.layout().expect("the regions fit"));
     puzzle.givens[1] = 5;
     puzzle
 }
 
 /// Clues by what cells may hold, instead of givens.
-fn pencil_marks() -> Puzzle {
-    let mut puzzle = Puzzle::empty(square(4, &[]));
+fn pencil_marks() -> Sudoku {
+    let mut puzzle = Sudoku::empty(square(4, &[]));
     let solution = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
     let marks = solution
         .iter()
@@ -236,10 +236,10 @@ fn pencil_marks() -> Puzzle {
 /// assert_eq!(puzzle.clues(), 32);
 /// assert_eq!(puzzle, dug(9, 0.4, 1));
 /// ```
-pub fn dug(side: usize, share: f64, seed: u64) -> Puzzle {
+pub fn dug(side: usize, share: f64, seed: u64) -> Sudoku {
     let layout = square(side, &[]);
     let mut chance = Chance::new(seed);
-    let mut puzzle = Puzzle::empty(layout);
+    let mut puzzle = Sudoku::empty(layout);
     // Boxes that share no row or column can be filled at will; SAT does the rest.
     let boxes = puzzle.layout.recipe().box_cells().unwrap_or_default();
     let (mut rows, mut columns) = (vec![true; side], vec![true; side]);

@@ -1,7 +1,7 @@
 //! Backtracking: the first empty cell, its values in order, and a look back at
 //! the constraints of the cell just set.
 
-use therefore_puzzle::{Cell, Digits, Puzzle};
+use therefore_puzzle::{Cell, Digits, Sudoku};
 
 use super::Network;
 use super::tree::{self, Keeper};
@@ -19,7 +19,7 @@ impl Method for Backtracking {
         "backtracking"
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+    fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         let network = Network::new(puzzle);
         let keeper = LookBack {
             values: network.givens(),

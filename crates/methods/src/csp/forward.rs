@@ -1,7 +1,7 @@
 //! Forward checking: a value set is taken from the domains of its neighbours,
 //! and a domain without values is a dead end at once.
 
-use therefore_puzzle::{Cell, Digits, Puzzle};
+use therefore_puzzle::{Cell, Digits, Sudoku};
 
 use super::Network;
 use super::tree::{self, Keeper};
@@ -19,7 +19,7 @@ impl Method for ForwardChecking {
         "forward-checking"
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+    fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         let network = Network::new(puzzle);
         let keeper = LookAhead {
             domains: network.domains.clone(),

@@ -8,11 +8,11 @@ mod tree;
 pub use backtracking::Backtracking;
 pub use forward::ForwardChecking;
 
-use therefore_puzzle::{Cell, Digits, Puzzle};
+use therefore_puzzle::{Cell, Digits, Sudoku};
 
 /// A puzzle as variables and constraints.
 struct Network<'a> {
-    puzzle: &'a Puzzle,
+    puzzle: &'a Sudoku,
     /// The domain of each cell; none for holes.
     domains: Vec<Digits>,
     /// For each cell those it must differ from.
@@ -24,7 +24,7 @@ struct Network<'a> {
 }
 
 impl<'a> Network<'a> {
-    fn new(puzzle: &'a Puzzle) -> Network<'a> {
+    fn new(puzzle: &'a Sudoku) -> Network<'a> {
         let layout = &puzzle.layout;
         let mut sums_of = vec![Vec::new(); layout.cells()];
         for (index, sum) in layout.sums().iter().enumerate() {

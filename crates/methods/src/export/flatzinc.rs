@@ -1,11 +1,11 @@
 //! FlatZinc: one variable a cell, `int_ne` between cells that see each other
 //! (every solver knows it, while names of "all different" vary), and sums.
 
-use therefore_puzzle::{Digits, Names, Puzzle};
+use therefore_puzzle::{Digits, Names, Sudoku};
 
 use super::heading;
 
-pub(super) fn write(puzzle: &Puzzle) -> Result<String, String> {
+pub(super) fn write(puzzle: &Sudoku) -> Result<String, String> {
     let layout = &puzzle.layout;
     let name = |cell: usize| layout.shape().name(cell, Names::RowColumn);
     let mut out = String::new();

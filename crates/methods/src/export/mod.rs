@@ -11,7 +11,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use therefore_puzzle::formats::write_values;
-use therefore_puzzle::{Layout, Names, Puzzle};
+use therefore_puzzle::{Layout, Names, Sudoku};
 
 use crate::model::{Model, Row, RowKind};
 
@@ -74,13 +74,13 @@ impl FromStr for Target {
 ///
 /// ```
 /// use therefore_methods::export::{Target, export};
-/// use therefore_puzzle::{Puzzle, Recipe};
-/// let puzzle = Puzzle::empty(Recipe::square(4)?.layout()?);
+/// use therefore_puzzle::{Sudoku, Recipe};
+/// let puzzle = Sudoku::empty(Recipe::square(4)?.layout()?);
 /// let text = export(&puzzle, Target::Dimacs).unwrap();
 /// assert!(text.contains("p cnf 64 "));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
-pub fn export(puzzle: &Puzzle, target: Target) -> Result<String, String> {
+pub fn export(puzzle: &Sudoku, target: Target) -> Result<String, String> {
     if target == Target::Flatzinc {
         return flatzinc::write(puzzle);
     }
@@ -102,7 +102,7 @@ pub fn export(puzzle: &Puzzle, target: Target) -> Result<String, String> {
 
 /// What all writers of the binary model need.
 struct Sheet<'a> {
-    puzzle: &'a Puzzle,
+    puzzle: &'a Sudoku,
     layout: &'a Layout,
     model: &'a Model,
 }
@@ -142,7 +142,7 @@ impl Sheet<'_> {
     }
 }
 
-fn heading(puzzle: &Puzzle) -> Vec<String> {
+fn heading(puzzle: &Sudoku) -> Vec<String> {
     let layout = &puzzle.layout;
     let mut lines = vec![
         "a puzzle written by therefore export".to_string(),

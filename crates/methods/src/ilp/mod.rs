@@ -7,7 +7,7 @@ mod microlp;
 mod program;
 
 use program::Program;
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 use crate::ask::{Found, ask};
 use crate::{Method, Model, Order, Outcome, Report, Watch};
@@ -37,7 +37,7 @@ impl Method for Ilp {
         "ilp"
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+    fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         let mut tally = Tally::default();
         let model = match self.whole {
             true => Model::whole(puzzle),

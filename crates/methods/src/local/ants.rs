@@ -7,7 +7,7 @@
 //! them the better the ant. The best ant's digits become more likely, and its
 //! fame fades, so that the colony does not settle on a mistake for ever.
 
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 use super::ground::{Ant, Ground};
 use crate::chance::Chance;
@@ -52,7 +52,7 @@ impl Method for AntColony {
         "ant-colony"
     }
 
-    fn fits(&self, puzzle: &Puzzle) -> Result<(), String> {
+    fn fits(&self, puzzle: &Sudoku) -> Result<(), String> {
         match puzzle.layout.sums().is_empty() {
             true => Ok(()),
             false => Err("the ant colony knows no cages and sums".to_string()),
@@ -63,7 +63,7 @@ impl Method for AntColony {
         Promise::Finds
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+    fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         let layout = &puzzle.layout;
         let Some(sets) = settle(layout, &puzzle.start(), Depth::Locked) else {
             return Report::without(Outcome::Impossible).counting(&[]);

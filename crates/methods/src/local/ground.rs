@@ -15,7 +15,7 @@ pub(crate) struct Ground {
 impl Ground {
     pub fn new(layout: &Layout) -> Ground {
         let narrow = |cells: &[Cell]| cells.iter().map(|&cell| cell as u16).collect();
-        let full = layout.regions().iter().filter(|r| layout.is_full(r));
+        let full = layout.regions().iter().filter(|r| r.full);
         let regions: Vec<Vec<u16>> = full.map(|region| narrow(&region.cells)).collect();
         let mut regions_of = vec![Vec::new(); layout.cells()];
         for (index, region) in regions.iter().enumerate() {

@@ -21,7 +21,7 @@ pub use climb::Climb;
 pub use climbing::HillClimbing;
 pub use iterated::IteratedLocalSearch;
 
-use therefore_puzzle::{Puzzle, RegionKind};
+use therefore_puzzle::{RegionKind, Sudoku};
 
 use crate::chance::Chance;
 use crate::record::{FIRST_OPTIMA, Optimum, Recorder};
@@ -30,7 +30,7 @@ use crate::{Method, Order, Outcome, Promise, Report};
 use board::Board;
 
 /// Whether the state above can express a puzzle.
-fn fits(puzzle: &Puzzle) -> Result<(), String> {
+fn fits(puzzle: &Sudoku) -> Result<(), String> {
     let layout = &puzzle.layout;
     let refuse = |what: &str| Err(format!("local search knows no {what}"));
     if !layout.sums().is_empty() {
@@ -43,7 +43,7 @@ fn fits(puzzle: &Puzzle) -> Result<(), String> {
     if layout.regions().iter().any(|region| extra(region.kind)) {
         return refuse("regions besides rows, columns and boxes: a swap would touch too many");
     }
-    let full = layout.regions().iter().all(|region| layout.is_full(region));
+    let full = layout.regions().iter().all(|region| region.full);
     if !full || (0..layout.cells()).any(|cell| !layout.is_cell(cell)) {
         return refuse("holes and no regions with fewer cells than symbols");
     }
@@ -79,7 +79,7 @@ impl<R: Repair> Method for R {
         R::NAME
     }
 
-    fn fits(&self, puzzle: &Puzzle) -> Result<(), String> {
+    fn fits(&self, puzzle: &Sudoku) -> Result<(), String> {
         fits(puzzle)
     }
 
@@ -87,7 +87,7 @@ impl<R: Repair> Method for R {
         Promise::Finds
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+    fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         let depth = self.propagates().then_some(Depth::Locked);
         match Run::new(puzzle, order, depth) {
             Ok(run) => self.repair(run),
@@ -116,7 +116,7 @@ struct Tally {
 
 impl<'a> Run<'a> {
     /// The board with its fixed cells, or the answer, if that is known already.
-    fn new(puzzle: &Puzzle, order: &'a Order<'a>, depth: Option<Depth>) -> Result<Self, Report> {
+    fn new(puzzle: &Sudoku, order: &'a Order<'a>, depth: Option<Depth>) -> Result<Self, Report> {
         let impossible = || Err(Report::without(Outcome::Impossible).counting(&[]));
         let start = puzzle.start();
         let sets = match depth {

@@ -4,7 +4,7 @@ use std::cell::Cell;
 
 use ::batsat::{Callbacks, SolverInterface, lbool};
 use rustsat_batsat::Solver;
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 use super::{Formula, Watch, Worker};
 use crate::Model;
@@ -59,7 +59,7 @@ impl Worker for Solver<Bell<'_>> {
 
 /// Completes a puzzle at random: the solver begins at a random place and
 /// guesses at random. None if there is no solution.
-pub(crate) fn complete(puzzle: &Puzzle, seed: u64) -> Option<Vec<u8>> {
+pub(crate) fn complete(puzzle: &Sudoku, seed: u64) -> Option<Vec<u8>> {
     let model = Model::reduced(puzzle)?;
     let options = ::batsat::SolverOpts {
         rnd_pol: true,

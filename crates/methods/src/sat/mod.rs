@@ -11,7 +11,7 @@ pub(crate) use formula::{cells_of, combinations};
 
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Cl, Lit, TernaryVal};
-use therefore_puzzle::Puzzle;
+use therefore_puzzle::Sudoku;
 
 use crate::ask::{Found, ask};
 use crate::{Method, Model, Order, Outcome, Report, Watch};
@@ -43,7 +43,7 @@ impl Method for Sat {
         "sat"
     }
 
-    fn solve(&mut self, puzzle: &Puzzle, order: &Order) -> Report {
+    fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         let model = match self.whole {
             true => Model::whole(puzzle),
             false => Model::settled(puzzle),

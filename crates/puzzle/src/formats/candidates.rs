@@ -4,7 +4,7 @@
 use super::error::{Fault, character};
 use super::options::Shared;
 use super::symbols::{SIDES, is_empty_mark};
-use crate::{Alphabet, Digits, Puzzle};
+use crate::{Alphabet, Digits, Sudoku};
 
 /// The side of a grid whose candidates take so many characters.
 pub(crate) fn side_of(length: usize) -> Option<usize> {
@@ -32,7 +32,7 @@ pub(crate) fn looks_right(text: &[u8], side: usize) -> bool {
 }
 
 /// Reads such a text.
-pub(crate) fn read(text: &[u8], side: usize, shared: &Shared) -> Result<Puzzle, Fault> {
+pub(crate) fn read(text: &[u8], side: usize, shared: &Shared) -> Result<Sudoku, Fault> {
     if !Alphabet::Digits.reaches(side) {
         return Err(Fault::new(
             0,
@@ -70,7 +70,7 @@ pub(crate) fn puzzle(
     side: usize,
     shared: &Shared,
     alphabet: Alphabet,
-) -> Result<Puzzle, String> {
+) -> Result<Sudoku, String> {
     let layout = shared
         .square(side, &[])
         .map_err(|error| error.to_string())?;
@@ -82,14 +82,14 @@ pub(crate) fn with_sets(
     layout: std::sync::Arc<crate::Layout>,
     mut sets: Vec<Digits>,
     alphabet: Alphabet,
-) -> Puzzle {
+) -> Sudoku {
     let all = layout.all_digits();
     let givens = sets.iter().map(|set| set.single().unwrap_or(0)).collect();
     // A given says it all: the setter leaves the rest of that cell open.
     for set in sets.iter_mut().filter(|set| set.single().is_some()) {
         *set = all;
     }
-    let mut puzzle = Puzzle::new(layout, givens);
+    let mut puzzle = Sudoku::new(layout, givens);
     puzzle.alphabet = alphabet;
     if sets.iter().any(|&set| set != all) {
         puzzle.allowed = Some(sets);

@@ -6,7 +6,7 @@ use super::error::{Fault, quoted};
 use super::line::{self, Found};
 use super::options::Shared;
 use super::symbols;
-use crate::{Alphabet, Meta, Puzzle, Variant};
+use crate::{Alphabet, Meta, Sudoku, Variant};
 
 /// The header we write.
 pub(crate) const HEADER: &str = "variant,puzzle,solution,title,author,note";
@@ -143,7 +143,7 @@ impl Header {
     }
 
     /// Reads a row.
-    pub fn read(&self, line: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
+    pub fn read(&self, line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
         if line.len() > line::LONGEST {
             let message = format!("a row of {} bytes is too long for a puzzle", line.len());
             return Err(Fault::new(0, message));

@@ -5,7 +5,7 @@ use super::error::{Fault, ReadError};
 use super::line::{self, is_blank_or_comment};
 use super::sniff::Mode;
 use super::{Chunk, Format, grid, json, nonogram};
-use crate::{Nonogram, Problem, Puzzle, Recipe};
+use crate::{Nonogram, Puzzle, Recipe, Sudoku};
 
 /// A puzzle of the input, or why it could not be read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,11 +20,11 @@ pub enum Entry<'a> {
         text: &'a [u8; 81],
     },
     /// Any other puzzle.
-    Puzzle {
+    Sudoku {
         /// The line it begins in, from 1.
         line: usize,
         /// The puzzle.
-        puzzle: Box<Puzzle>,
+        puzzle: Box<Sudoku>,
     },
     /// A nonogram.
     Nonogram {
@@ -47,24 +47,24 @@ pub const fn classic_value(byte: u8) -> u8 {
 
 impl Entry<'_> {
     /// The puzzle of either kind, or why there is none.
-    pub fn into_problem(self) -> Result<Problem, ReadError> {
+    pub fn into_puzzle(self) -> Result<Puzzle, ReadError> {
         match self {
-            Entry::Classic { text, .. } => Ok(Problem::Sudoku(Puzzle::new(
+            Entry::Classic { text, .. } => Ok(Puzzle::Sudoku(Sudoku::new(
                 Recipe::classic(),
                 text.iter().map(|&byte| classic_value(byte)).collect(),
             ))),
-            Entry::Puzzle { puzzle, .. } => Ok(Problem::Sudoku(*puzzle)),
-            Entry::Nonogram { nonogram, .. } => Ok(Problem::Nonogram(*nonogram)),
+            Entry::Sudoku { puzzle, .. } => Ok(Puzzle::Sudoku(*puzzle)),
+            Entry::Nonogram { nonogram, .. } => Ok(Puzzle::Nonogram(*nonogram)),
             Entry::Error(error) => Err(error),
         }
     }
 
     /// The puzzle of the Sudoku family, or why there is none.
-    pub fn into_puzzle(self) -> Result<Puzzle, ReadError> {
+    pub fn into_sudoku(self) -> Result<Sudoku, ReadError> {
         let line = self.line();
-        match self.into_problem()? {
-            Problem::Sudoku(puzzle) => Ok(puzzle),
-            Problem::Nonogram(_) => {
+        match self.into_puzzle()? {
+            Puzzle::Sudoku(puzzle) => Ok(puzzle),
+            Puzzle::Nonogram(_) => {
                 let message = "this is a nonogram, expected a puzzle of the Sudoku family";
                 Err(ReadError::new(line, 1, message))
             }
@@ -75,7 +75,7 @@ impl Entry<'_> {
     pub fn line(&self) -> usize {
         match self {
             Entry::Classic { line, .. }
-            | Entry::Puzzle { line, .. }
+            | Entry::Sudoku { line, .. }
             | Entry::Nonogram { line, .. } => *line,
             Entry::Error(error) => error.line,
         }
@@ -278,13 +278,13 @@ impl<'a> Entries<'a> {
     }
 }
 
-fn entry<'a>(line: usize, result: Result<impl Into<Problem>, ReadError>) -> Entry<'a> {
+fn entry<'a>(line: usize, result: Result<impl Into<Puzzle>, ReadError>) -> Entry<'a> {
     match result.map(Into::into) {
-        Ok(Problem::Sudoku(puzzle)) => Entry::Puzzle {
+        Ok(Puzzle::Sudoku(puzzle)) => Entry::Sudoku {
             line,
             puzzle: Box::new(puzzle),
         },
-        Ok(Problem::Nonogram(nonogram)) => Entry::Nonogram {
+        Ok(Puzzle::Nonogram(nonogram)) => Entry::Nonogram {
             line,
             nonogram: Box::new(nonogram),
         },

@@ -5,7 +5,7 @@ use std::fmt;
 /// Why a puzzle could not be read: where, and one sentence.
 ///
 /// ```
-/// let error = therefore_puzzle::formats::parse(&".".repeat(80)).unwrap_err();
+/// let error = therefore_puzzle::formats::parse_sudoku(&".".repeat(80)).unwrap_err();
 /// assert_eq!(error.to_string(), "line 1, column 1: 80 characters, expected 81 (9x9)");
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]

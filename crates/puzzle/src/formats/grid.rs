@@ -7,7 +7,7 @@ use super::options::Shared;
 use super::rows::{Row, Token};
 use super::symbols::{self, is_empty_mark};
 use super::{Format, candidates};
-use crate::{Alphabet, Boxes, Digits, Meta, Puzzle, Recipe};
+use crate::{Alphabet, Boxes, Digits, Meta, Recipe, Sudoku};
 
 /// A cell and where it stands.
 struct Placed {
@@ -27,7 +27,7 @@ pub(crate) fn read(
     first: usize,
     format: Option<Format>,
     shared: &Shared,
-) -> Result<Puzzle, ReadError> {
+) -> Result<Sudoku, ReadError> {
     let side = block.side;
     let start = first + block.rows.first().map_or(0, |(line, _)| *line);
     let layout_error = |message: String| ReadError::new(start, 1, message);
@@ -54,7 +54,7 @@ pub(crate) fn read(
         }
         false => {
             let (values, alphabet) = values(&cells, side)?;
-            let mut puzzle = Puzzle::new(layout, values);
+            let mut puzzle = Sudoku::new(layout, values);
             puzzle.alphabet = alphabet;
             puzzle
         }

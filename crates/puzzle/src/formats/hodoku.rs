@@ -4,7 +4,7 @@
 use super::error::{Fault, ReadError, character, quoted};
 use super::options::Shared;
 use super::{ReadOptions, symbols};
-use crate::{Cell, Digits, Meta, Puzzle};
+use crate::{Cell, Digits, Meta, Sudoku};
 
 /// A case of the library: a technique, a position, and what it should find.
 ///
@@ -26,7 +26,7 @@ pub struct LibraryCase {
     /// The digits the technique is about, as they are written.
     pub candidates: String,
     /// The position: placed digits are filled, deleted candidates crossed out.
-    pub puzzle: Puzzle,
+    pub puzzle: Sudoku,
     /// The candidates it crosses out, as digit and cell.
     pub eliminations: Vec<(u8, Cell)>,
     /// The digits it places, as digit and cell.
@@ -88,7 +88,7 @@ fn marks(field: &[u8]) -> Result<Vec<(u8, Cell)>, Fault> {
 }
 
 /// The digits of the position: a digit after `+` was placed.
-fn position(field: &[u8], puzzle: &mut Puzzle) -> Result<(), Fault> {
+fn position(field: &[u8], puzzle: &mut Sudoku) -> Result<(), Fault> {
     let mut cell = 0;
     let mut placed = false;
     let mut filled = vec![0; 81];
@@ -140,7 +140,7 @@ fn case(line: &[u8], shared: &Shared) -> Result<LibraryCase, Fault> {
     let layout = shared
         .square(9, &[])
         .map_err(|error| Fault::new(0, error.to_string()))?;
-    let mut puzzle = Puzzle::empty(layout);
+    let mut puzzle = Sudoku::empty(layout);
     position(field(3).1, &mut puzzle).map_err(at(3))?;
     let crossed = marks(field(4).1).map_err(at(4))?;
     if !crossed.is_empty() {
@@ -166,7 +166,7 @@ fn case(line: &[u8], shared: &Shared) -> Result<LibraryCase, Fault> {
 
 /// Reads a case as a puzzle: the code becomes its title, what the technique
 /// should find its note, written as in the library.
-pub(crate) fn read(line: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
+pub(crate) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     let case = case(line, shared)?;
     let note = format!(
         ":{}:{}:{}:{}:",
@@ -200,7 +200,7 @@ fn written(marks: &[(u8, Cell)]) -> String {
 }
 
 /// Writes a 9x9 puzzle as a case; title and note must be such as [`read`] made.
-pub(crate) fn write(puzzle: &Puzzle, with_meta: bool) -> Result<String, String> {
+pub(crate) fn write(puzzle: &Sudoku, with_meta: bool) -> Result<String, String> {
     let mut text = String::new();
     for cell in 0..81 {
         match (puzzle.givens[cell], puzzle.value(cell)) {

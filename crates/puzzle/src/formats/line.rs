@@ -4,7 +4,7 @@ use super::error::{Fault, quoted};
 use super::options::Shared;
 use super::symbols::{self, right_lengths, side_of};
 use super::{Format, candidates, hodoku, setters};
-use crate::{Alphabet, Puzzle, Variant};
+use crate::{Alphabet, Sudoku, Variant};
 
 /// No puzzle needs a longer line: 64x64x64 candidates are 262,144 characters.
 pub(crate) const LONGEST: usize = 1 << 20;
@@ -18,11 +18,11 @@ pub(crate) struct Found {
 
 impl Found {
     /// The puzzle with these givens.
-    pub fn puzzle(self, shared: &Shared, variants: &[Variant]) -> Result<Puzzle, Fault> {
+    pub fn puzzle(self, shared: &Shared, variants: &[Variant]) -> Result<Sudoku, Fault> {
         let layout = shared
             .square(self.side, variants)
             .map_err(|error| Fault::new(0, error.to_string()))?;
-        let mut puzzle = Puzzle::new(layout, self.values);
+        let mut puzzle = Sudoku::new(layout, self.values);
         puzzle.alphabet = self.alphabet;
         Ok(puzzle)
     }
@@ -200,7 +200,7 @@ pub(crate) fn read_values(line: &[u8]) -> Option<Result<Found, Fault>> {
 }
 
 /// A puzzle of candidates, if the first part of the line is one.
-fn candidate_line(line: &[u8], shared: &Shared, sure: bool) -> Option<Result<Puzzle, Fault>> {
+fn candidate_line(line: &[u8], shared: &Shared, sure: bool) -> Option<Result<Sudoku, Fault>> {
     let first = *parts(line).first()?;
     let side = candidates::side_of(first.text.len())?;
     (sure || candidates::looks_right(first.text, side))
@@ -209,7 +209,7 @@ fn candidate_line(line: &[u8], shared: &Shared, sure: bool) -> Option<Result<Puz
 
 /// Reads a line with a puzzle and perhaps other columns and a comment.
 /// `format` says what it must be, if anything.
-pub(crate) fn read(line: &[u8], format: Option<Format>, shared: &Shared) -> Result<Puzzle, Fault> {
+pub(crate) fn read(line: &[u8], format: Option<Format>, shared: &Shared) -> Result<Sudoku, Fault> {
     if line.len() > LONGEST {
         let message = format!("a line of {} bytes is too long for a puzzle", line.len());
         return Err(Fault::new(0, message));

@@ -10,9 +10,9 @@ use crate::{Boxes, Layout, LayoutError, Recipe, Variant};
 ///
 /// ```
 /// use therefore_puzzle::Variant;
-/// use therefore_puzzle::formats::{ReadOptions, read};
+/// use therefore_puzzle::formats::{ReadOptions, read_sudokus};
 /// let options = ReadOptions { variants: vec![Variant::Diagonal], ..ReadOptions::default() };
-/// let puzzles = read(&[b'.'; 81], &options);
+/// let puzzles = read_sudokus(&[b'.'; 81], &options);
 /// assert_eq!(puzzles[0].as_ref().unwrap().layout.regions().len(), 29);
 /// ```
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ pub struct ReadOptions {
     /// Variants added to every puzzle.
     pub variants: Vec<Variant>,
     /// Leave out what a setter's format says and we do not understand, and
-    /// name it in [`Puzzle::ignored`](crate::Puzzle::ignored), instead of refusing.
+    /// name it in [`Sudoku::ignored`](crate::Sudoku::ignored), instead of refusing.
     pub ignore_unknown: bool,
     /// About how many bytes a chunk has once the reading is under way.
     pub chunk_size: usize,

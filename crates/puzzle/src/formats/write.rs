@@ -3,7 +3,7 @@
 use super::error::WriteError;
 use super::symbols::{self, SIDES};
 use super::{Format, csv, hodoku, json, setters};
-use crate::{Alphabet, Boxes, Digits, Meta, Puzzle, Recipe};
+use crate::{Alphabet, Boxes, Digits, Meta, Recipe, Sudoku};
 
 /// How much of a puzzle must come through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -18,30 +18,34 @@ pub enum Keep {
     Clues,
 }
 
-/// Writes a puzzle so that [`parse`](super::parse) reads the same one from it.
+/// Writes a puzzle so that [`parse_sudoku`](super::parse_sudoku) reads the same one from it.
 /// The text ends with a line end.
 ///
 /// ```
-/// use therefore_puzzle::formats::{Format, parse, write};
-/// let puzzle = parse(r#"{"cages": [{"sum": 10, "cells": ["r1c1", "r1c2"]}]}"#)?;
-/// let error = write(&puzzle, Format::Line).unwrap_err();
+/// use therefore_puzzle::formats::{Format, parse_sudoku, write_sudoku};
+/// let puzzle = parse_sudoku(r#"{"cages": [{"sum": 10, "cells": ["r1c1", "r1c2"]}]}"#)?;
+/// let error = write_sudoku(&puzzle, Format::Line).unwrap_err();
 /// assert_eq!(error.to_string(), "the format line cannot carry cages, expected json");
 /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
 /// ```
-pub fn write(puzzle: &Puzzle, format: Format) -> Result<String, WriteError> {
-    write_keeping(puzzle, format, Keep::Everything)
+pub fn write_sudoku(puzzle: &Sudoku, format: Format) -> Result<String, WriteError> {
+    write_sudoku_keeping(puzzle, format, Keep::Everything)
 }
 
-/// Like [`write`], but may leave out what the format has no place for.
+/// Like [`write_sudoku`], but may leave out what the format has no place for.
 ///
 /// ```
-/// use therefore_puzzle::formats::{Format, Keep, parse, write_keeping};
-/// let puzzle = parse(r#"{"side": 4, "title": "Easy", "givens": "1.....3..4.....2"}"#)?;
-/// let line = write_keeping(&puzzle, Format::Line, Keep::Puzzle);
+/// use therefore_puzzle::formats::{Format, Keep, parse_sudoku, write_sudoku_keeping};
+/// let puzzle = parse_sudoku(r#"{"side": 4, "title": "Easy", "givens": "1.....3..4.....2"}"#)?;
+/// let line = write_sudoku_keeping(&puzzle, Format::Line, Keep::Puzzle);
 /// assert_eq!(line.as_deref(), Ok("1.....3..4.....2\n"));
 /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
 /// ```
-pub fn write_keeping(puzzle: &Puzzle, format: Format, keep: Keep) -> Result<String, WriteError> {
+pub fn write_sudoku_keeping(
+    puzzle: &Sudoku,
+    format: Format,
+    keep: Keep,
+) -> Result<String, WriteError> {
     let lost = match format.is_setters() {
         true => setters::lost(puzzle, format, keep),
         false => lost(puzzle, format, keep),
@@ -81,12 +85,12 @@ pub fn write_keeping(puzzle: &Puzzle, format: Format, keep: Keep) -> Result<Stri
 /// spaces between; empty cells and holes are dots.
 ///
 /// ```
-/// use therefore_puzzle::formats::{parse, write_values};
-/// let puzzle = parse("A............A..")?;
+/// use therefore_puzzle::formats::{parse_sudoku, write_values};
+/// let puzzle = parse_sudoku("A............A..")?;
 /// assert_eq!(write_values(&puzzle, &[1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1]), "ABCDCDABBADCDCBA");
 /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
 /// ```
-pub fn write_values(puzzle: &Puzzle, values: &[u8]) -> String {
+pub fn write_values(puzzle: &Sudoku, values: &[u8]) -> String {
     values_as(puzzle.alphabet, puzzle.layout.symbols(), values)
 }
 
@@ -109,7 +113,7 @@ fn values_as(alphabet: Alphabet, symbols: usize, values: &[u8]) -> String {
 }
 
 /// The first thing that would be lost, in words.
-fn lost(puzzle: &Puzzle, format: Format, keep: Keep) -> Option<&'static str> {
+fn lost(puzzle: &Sudoku, format: Format, keep: Keep) -> Option<&'static str> {
     if format == Format::Json {
         return None;
     }
@@ -211,7 +215,7 @@ fn lost_words(meta: &Meta, format: Format) -> Option<&'static str> {
 
 /// The alphabet in which a grid can be written and read back: its own, unless
 /// few clues would suggest another one.
-fn safe_alphabet(puzzle: &Puzzle) -> Alphabet {
+fn safe_alphabet(puzzle: &Sudoku) -> Alphabet {
     let symbols = puzzle.layout.symbols();
     if !puzzle.alphabet.reaches(symbols) {
         return Alphabet::Numbers;
@@ -224,7 +228,7 @@ fn safe_alphabet(puzzle: &Puzzle) -> Alphabet {
     }
 }
 
-fn line(puzzle: &Puzzle) -> String {
+fn line(puzzle: &Sudoku) -> String {
     values_as(
         safe_alphabet(puzzle),
         puzzle.layout.symbols(),
@@ -232,7 +236,7 @@ fn line(puzzle: &Puzzle) -> String {
     )
 }
 
-fn row(puzzle: &Puzzle) -> String {
+fn row(puzzle: &Sudoku) -> String {
     let recipe = puzzle.layout.recipe();
     let mut variants: Vec<String> = Vec::new();
     match &recipe.boxes {
@@ -269,7 +273,7 @@ fn row(puzzle: &Puzzle) -> String {
 }
 
 /// One text for each cell.
-fn texts(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
+fn texts(puzzle: &Sudoku, values: &[u8]) -> Vec<String> {
     let (symbols, alphabet) = (puzzle.layout.symbols(), safe_alphabet(puzzle));
     let cell = |&value: &u8| match value {
         0 => ".".to_string(),
@@ -279,7 +283,7 @@ fn texts(puzzle: &Puzzle, values: &[u8]) -> Vec<String> {
 }
 
 /// Rows of cells without any drawing.
-fn plain_rows(puzzle: &Puzzle, values: &[u8]) -> String {
+fn plain_rows(puzzle: &Sudoku, values: &[u8]) -> String {
     let texts = texts(puzzle, values);
     let wide = texts.iter().any(|text| text.len() > 1);
     let separator = if wide { " " } else { "" };
@@ -287,7 +291,7 @@ fn plain_rows(puzzle: &Puzzle, values: &[u8]) -> String {
     rows.map(|row| row.join(separator) + "\n").collect()
 }
 
-fn sdk(puzzle: &Puzzle) -> String {
+fn sdk(puzzle: &Sudoku) -> String {
     let mut text = String::new();
     if let Some(meta) = puzzle.meta.as_deref() {
         for (letter, words) in [('A', &meta.author), ('D', &meta.title), ('C', &meta.note)] {
@@ -310,7 +314,7 @@ fn sdk(puzzle: &Puzzle) -> String {
 }
 
 /// Draws rows of texts with borders between boxes.
-fn draw(puzzle: &Puzzle, texts: &[String], gap: &str, frame: bool) -> String {
+fn draw(puzzle: &Sudoku, texts: &[String], gap: &str, frame: bool) -> String {
     let side = puzzle.layout.symbols();
     let (height, width) = match puzzle.layout.recipe().boxes {
         Boxes::Rectangles { rows, columns } => (rows, columns),
@@ -350,17 +354,17 @@ fn draw(puzzle: &Puzzle, texts: &[String], gap: &str, frame: bool) -> String {
     text + &top
 }
 
-fn ss(puzzle: &Puzzle) -> String {
+fn ss(puzzle: &Sudoku) -> String {
     let texts = texts(puzzle, &puzzle.givens);
     let wide = texts.iter().any(|text| text.len() > 1);
     draw(puzzle, &texts, if wide { " " } else { "" }, true)
 }
 
-fn grid(puzzle: &Puzzle) -> String {
+fn grid(puzzle: &Sudoku) -> String {
     draw(puzzle, &texts(puzzle, &puzzle.givens), " ", false)
 }
 
-fn starts(puzzle: &Puzzle) -> Vec<Digits> {
+fn starts(puzzle: &Sudoku) -> Vec<Digits> {
     let all = puzzle.layout.all_digits();
     let set = |cell: usize| match (puzzle.givens[cell], &puzzle.allowed) {
         // A single candidate would be read as a given.
@@ -371,7 +375,7 @@ fn starts(puzzle: &Puzzle) -> Vec<Digits> {
     (0..puzzle.givens.len()).map(set).collect()
 }
 
-fn candidates(puzzle: &Puzzle) -> String {
+fn candidates(puzzle: &Sudoku) -> String {
     let side = puzzle.layout.symbols();
     let mut text = String::with_capacity(side * side * side);
     for set in starts(puzzle) {
@@ -383,7 +387,7 @@ fn candidates(puzzle: &Puzzle) -> String {
     text
 }
 
-fn candidate_grid(puzzle: &Puzzle) -> String {
+fn candidate_grid(puzzle: &Sudoku) -> String {
     let side = puzzle.layout.symbols();
     let separator = if side > 9 { "," } else { "" };
     let all = puzzle.layout.all_digits();

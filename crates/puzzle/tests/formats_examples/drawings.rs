@@ -1,7 +1,7 @@
 //! Grids drawn with and without bars, borders and blanks.
 
 use therefore_puzzle::Boxes;
-use therefore_puzzle::formats::{Format, parse, write};
+use therefore_puzzle::formats::{Format, parse_sudoku, write_sudoku};
 
 use super::{CLASSIC, all, classic, drawn, error};
 
@@ -97,7 +97,7 @@ fn blanks_are_empty_cells_where_the_drawing_is_regular() {
 
 #[test]
 fn small_and_empty_grids_of_blanks() {
-    let four = parse("1.....3..4.....2").unwrap();
+    let four = parse_sudoku("1.....3..4.....2").unwrap();
     for text in [
         "| 1 |   |   |   |\n|   |   | 3 |   |\n|   | 4 |   |   |\n|   |   |   | 2 |\n",
         "+--+--+\n|1 |  |\n|  |3 |\n+--+--+\n| 4|  |\n|  | 2|\n+--+--+\n",
@@ -110,17 +110,17 @@ fn small_and_empty_grids_of_blanks() {
         assert_eq!(all(&twice), [four.clone(), four.clone()], "{text}");
     }
     let nothing = "|   |   |   |\n".repeat(9);
-    assert_eq!(parse(&nothing).unwrap().givens, [0; 81]);
+    assert_eq!(parse_sudoku(&nothing).unwrap().givens, [0; 81]);
     let wide = format!(
         "| 12 |{}\n{}",
         "    |".repeat(15),
         format!("|{}\n", "    |".repeat(16)).repeat(15)
     );
-    let wide = parse(&wide).unwrap();
+    let wide = parse_sudoku(&wide).unwrap();
     assert_eq!((wide.layout.symbols(), wide.givens[0]), (16, 12));
     // Full rows, and marks in some cells.
     let full = "|1|2|3|4|\n|3|4|1|2|\n|2| |4|3|\n|.|3|2| |\n";
-    assert_eq!(all(full), [parse("123434122.43.32.").unwrap()]);
+    assert_eq!(all(full), [parse_sudoku("123434122.43.32.").unwrap()]);
     assert_eq!(
         error("|1  |3 |\n|   |   |\n| 4 |   |\n|  |   2|\n"),
         "line 1, column 2: a row of 2 cells, expected 4 to 64"
@@ -139,14 +139,15 @@ fn small_and_empty_grids_of_blanks() {
 #[test]
 fn drawn_boxes_count() {
     let puzzle =
-        parse("1.|..|..\n..|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|.2\n").unwrap();
+        parse_sudoku("1.|..|..\n..|..|..\n..|..|..\n--+--+--\n..|..|..\n..|..|..\n..|..|.2\n")
+            .unwrap();
     let standing = Boxes::Rectangles {
         rows: 3,
         columns: 2,
     };
     assert_eq!(puzzle.layout.recipe().boxes, standing);
     assert_eq!(
-        parse(&write(&puzzle, Format::Grid).unwrap()).unwrap(),
+        parse_sudoku(&write_sudoku(&puzzle, Format::Grid).unwrap()).unwrap(),
         puzzle
     );
 }

@@ -4,27 +4,27 @@ mod drawings;
 mod wrong;
 
 use therefore_puzzle::formats::{
-    Format, Keep, ReadOptions, parse, parse_nonogram, problems, read, write, write_keeping,
-    write_nonogram, write_values,
+    Format, Keep, ReadOptions, parse_nonogram, parse_sudoku, read, read_sudokus, write_nonogram,
+    write_sudoku, write_sudoku_keeping, write_values,
 };
-use therefore_puzzle::{Alphabet, Digits, Problem, Puzzle, Variant};
+use therefore_puzzle::{Alphabet, Digits, Puzzle, Sudoku, Variant};
 
 const CLASSIC: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-fn classic() -> Puzzle {
-    parse(CLASSIC).unwrap()
+fn classic() -> Sudoku {
+    parse_sudoku(CLASSIC).unwrap()
 }
 
-fn all(text: &str) -> Vec<Puzzle> {
-    read(text.as_bytes(), &ReadOptions::default())
+fn all(text: &str) -> Vec<Sudoku> {
+    read_sudokus(text.as_bytes(), &ReadOptions::default())
         .into_iter()
         .map(|result| result.unwrap_or_else(|error| panic!("{error} in\n{text}")))
         .collect()
 }
 
 fn error(text: &str) -> String {
-    parse(text).unwrap_err().to_string()
+    parse_sudoku(text).unwrap_err().to_string()
 }
 
 /// The classic in rows, as a drawing with these parts.
@@ -50,7 +50,10 @@ fn drawn(bar: &str, gap: &str, border: &str) -> String {
 #[test]
 fn every_way_to_write_empty_cells() {
     for mark in ["0", "*", "_", "?", "-"] {
-        assert_eq!(parse(&CLASSIC.replace('.', mark)).unwrap(), classic());
+        assert_eq!(
+            parse_sudoku(&CLASSIC.replace('.', mark)).unwrap(),
+            classic()
+        );
     }
 }
 
@@ -84,16 +87,19 @@ fn things_around_a_line() {
 
 #[test]
 fn alphabets() {
-    let side16 = |start: &str| parse(&format!("{start:.<256}")).unwrap();
-    let first = |puzzle: &Puzzle| (puzzle.alphabet, puzzle.givens[0], puzzle.givens[1]);
+    let side16 = |start: &str| parse_sudoku(&format!("{start:.<256}")).unwrap();
+    let first = |puzzle: &Sudoku| (puzzle.alphabet, puzzle.givens[0], puzzle.givens[1]);
     assert_eq!(first(&side16("1G")), (Alphabet::Digits, 1, 16));
     assert_eq!(first(&side16("1g")), (Alphabet::Digits, 1, 16));
     assert_eq!(first(&side16("AP")), (Alphabet::Letters, 1, 16));
     assert_eq!(first(&side16("0F")), (Alphabet::Hex, 1, 16));
     assert_eq!(first(&side16("0G1")), (Alphabet::Digits, 0, 16));
     let numbers = format!("16 2 {}", ". ".repeat(254));
-    assert_eq!(first(&parse(&numbers).unwrap()), (Alphabet::Numbers, 16, 2));
-    let puzzle = parse(&format!("64, 1{}", ",".repeat(4095 - 1))).unwrap();
+    assert_eq!(
+        first(&parse_sudoku(&numbers).unwrap()),
+        (Alphabet::Numbers, 16, 2)
+    );
+    let puzzle = parse_sudoku(&format!("64, 1{}", ",".repeat(4095 - 1))).unwrap();
     assert_eq!(first(&puzzle), (Alphabet::Numbers, 64, 1));
     assert!(write_values(&puzzle, &puzzle.givens).starts_with("64 1 . . "));
 }
@@ -103,7 +109,7 @@ fn candidate_lines_and_grids() {
     let mut line = "123456789".repeat(81);
     line.replace_range(0..18, "12.......1........");
     for text in [line.clone(), line.replace('.', "0")] {
-        let puzzle = parse(&text).unwrap();
+        let puzzle = parse_sudoku(&text).unwrap();
         assert_eq!((puzzle.givens[1], puzzle.clues()), (1, 1));
         assert_eq!(puzzle.allowed.unwrap()[0], Digits::from_iter([1, 2]));
     }
@@ -115,7 +121,7 @@ fn candidate_lines_and_grids() {
         | 1234 .  | .  .  |
         | .    .  | .  .  |
         '---------'-------'";
-    let puzzle = parse(grid).unwrap();
+    let puzzle = parse_sudoku(grid).unwrap();
     assert_eq!((puzzle.clues(), puzzle.givens[1]), (4, 3));
     assert_eq!(puzzle.allowed.unwrap()[0], Digits::from_iter([1, 2]));
 }
@@ -134,7 +140,7 @@ fn sdk_headers_and_sections() {
         rows(CLASSIC),
         rows(&state)
     );
-    let puzzle = parse(&text).unwrap();
+    let puzzle = parse_sudoku(&text).unwrap();
     let meta = puzzle.meta.clone().unwrap();
     assert_eq!(meta.author.as_deref(), Some("Ada"));
     assert_eq!(meta.title.as_deref(), Some("A puzzle"));
@@ -175,7 +181,11 @@ fn documents_in_every_arrangement() {
         r#"{"givens": [[1,0,0,0],[null,0,3,0],[0,"4",0,0],[0,0,0,2]]}"#.to_string(),
         r#"{"side": 4, "givens": {"r1c1": 1, "C2": 3, "9": 4, "d4": 2}}"#.to_string(),
     ] {
-        assert_eq!(all(&text), [parse("1.....3..4.....2").unwrap()], "{text}");
+        assert_eq!(
+            all(&text),
+            [parse_sudoku("1.....3..4.....2").unwrap()],
+            "{text}"
+        );
     }
     for text in [
         "[[1,0,0,0],[null,0,3,0],[0,\"4\",\"\",0],[\".\",0,0,2]]",
@@ -185,7 +195,11 @@ fn documents_in_every_arrangement() {
         "[\"1...\", \"..3.\", \".4..\", \"...2\"]",
     ] {
         let puzzles = all(text);
-        assert_eq!(puzzles, [parse("1.....3..4.....2").unwrap()], "{text}");
+        assert_eq!(
+            puzzles,
+            [parse_sudoku("1.....3..4.....2").unwrap()],
+            "{text}"
+        );
         let twice = format!("{text}\n{text}");
         assert_eq!(all(&twice).len(), 2, "{text}");
         let array = format!("[{one}, [[1,0,0,0],[0,0,3,0],[0,4,0,0],[0,0,0,2]]]\n{text}");
@@ -193,7 +207,7 @@ fn documents_in_every_arrangement() {
         // A broken line does not swallow the next one.
         if text.starts_with("[[1") {
             let broken = format!("{}\n{text}", &text[..15]);
-            let results = read(broken.as_bytes(), &ReadOptions::default());
+            let results = read_sudokus(broken.as_bytes(), &ReadOptions::default());
             let right: Vec<bool> = results.iter().map(Result::is_ok).collect();
             assert_eq!(right, [false, true], "{text}");
         }
@@ -210,7 +224,7 @@ fn documents_in_every_arrangement() {
         assert_eq!(all(&text).len(), 2, "{text}");
     }
     // A broken line does not swallow the next one.
-    let results = read(
+    let results = read_sudokus(
         format!("{}\n{one}\n", &one[..20]).as_bytes(),
         &ReadOptions::default(),
     );
@@ -219,18 +233,18 @@ fn documents_in_every_arrangement() {
 
 #[test]
 fn words_of_several_lines_do_not_break_a_row() {
-    let puzzle = parse(
+    let puzzle = parse_sudoku(
         r#"{"side": 4, "title": "A, b", "author": "A\nB", "note": "one\ntwo", "givens": "1.....3..4.....2"}"#,
     )
     .unwrap();
     assert_eq!(
-        write(&puzzle, Format::Csv).unwrap_err().to_string(),
+        write_sudoku(&puzzle, Format::Csv).unwrap_err().to_string(),
         "the format csv cannot carry an author of several lines, expected json"
     );
     for keep in [Keep::Puzzle, Keep::Clues] {
-        let text = write_keeping(&puzzle, Format::Csv, keep).unwrap();
+        let text = write_sudoku_keeping(&puzzle, Format::Csv, keep).unwrap();
         assert_eq!(text.lines().count(), 2);
-        let found = parse(&text).unwrap();
+        let found = parse_sudoku(&text).unwrap();
         assert_eq!(found.givens, puzzle.givens);
         let meta = found.meta.unwrap();
         assert_eq!(meta.title.as_deref(), Some("A, b"));
@@ -257,18 +271,18 @@ fn the_examples_of_the_documentation() {
         let examples = page(name, language);
         assert!(examples.len() >= least);
         for example in examples {
-            let found = problems(example.as_bytes(), &ReadOptions::default());
+            let found = read(example.as_bytes(), &ReadOptions::default());
             assert!(!found.is_empty(), "{example}");
             for problem in found {
                 match problem.unwrap_or_else(|error| panic!("{error} in\n{example}")) {
-                    Problem::Sudoku(puzzle) => {
-                        let text = write(&puzzle, Format::Json).unwrap();
-                        assert_eq!(parse(&text).unwrap(), puzzle);
+                    Puzzle::Sudoku(puzzle) => {
+                        let text = write_sudoku(&puzzle, Format::Json).unwrap();
+                        assert_eq!(parse_sudoku(&text).unwrap(), puzzle);
                         if let Some(solution) = &puzzle.solution {
                             assert!(puzzle.is_solved_by(solution), "{example}");
                         }
                     }
-                    Problem::Nonogram(nonogram) => {
+                    Puzzle::Nonogram(nonogram) => {
                         let text = write_nonogram(&nonogram, Format::Json, Keep::Everything);
                         assert_eq!(parse_nonogram(text.unwrap()).unwrap(), nonogram);
                         if let Some(solution) = &nonogram.solution {

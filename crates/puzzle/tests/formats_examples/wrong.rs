@@ -1,6 +1,6 @@
 //! What is said about wrong texts.
 
-use therefore_puzzle::formats::{Format, ReadOptions, parse, read};
+use therefore_puzzle::formats::{Format, ReadOptions, parse_sudoku, read_sudokus};
 
 use super::*;
 
@@ -9,7 +9,7 @@ fn error_as(format: Format, text: &str) -> String {
         format: Some(format),
         ..ReadOptions::default()
     };
-    let results = read(text.as_bytes(), &options);
+    let results = read_sudokus(text.as_bytes(), &options);
     let error = results.into_iter().find_map(|result| result.err());
     error.expect("an error").to_string()
 }
@@ -20,7 +20,7 @@ fn a_wrong_row_does_not_spoil_the_next_grid() {
     let bad = good.replacen("6..195...", "6..195..", 1);
     for separator in ["", "\n"] {
         let text = [&*good, &bad, &good].join(separator);
-        let results = read(text.as_bytes(), &ReadOptions::default());
+        let results = read_sudokus(text.as_bytes(), &ReadOptions::default());
         assert_eq!(
             results.iter().map(Result::is_ok).collect::<Vec<_>>(),
             [true, false, true]
@@ -30,7 +30,7 @@ fn a_wrong_row_does_not_spoil_the_next_grid() {
         let bad = good.replacen("53..7....", wrong, 1);
         for separator in ["", "\n"] {
             let text = [&*good, &bad, &good].join(separator);
-            let results = read(text.as_bytes(), &ReadOptions::default());
+            let results = read_sudokus(text.as_bytes(), &ReadOptions::default());
             let right: Vec<bool> = results.iter().map(Result::is_ok).collect();
             assert_eq!(right, [true, false, true]);
             let message = &results[1].as_ref().unwrap_err().message;
@@ -45,7 +45,7 @@ fn a_wrong_row_does_not_spoil_the_next_grid() {
         .map(|line| format!("{line}\n"))
         .collect();
     let text = [&*good, &short, &good].join("\n");
-    let results = read(text.as_bytes(), &ReadOptions::default());
+    let results = read_sudokus(text.as_bytes(), &ReadOptions::default());
     assert_eq!(
         results.iter().map(Result::is_ok).collect::<Vec<_>>(),
         [true, false, true]
@@ -150,7 +150,7 @@ fn what_is_said_about_wrong_documents() {
          rows, columns, symbols, lines, boxes, variants, variant, diagonal, regions, cages, sums, alphabet, \
          givens, puzzle, candidates, filled, crossed, solution"
     );
-    assert!(parse("{\"side\": 4, \"_given\": 1, \"x-note\": []}").is_ok());
+    assert!(parse_sudoku("{\"side\": 4, \"_given\": 1, \"x-note\": []}").is_ok());
     assert_eq!(
         error(r#"{"cages": [[10, ["r1c1", "r1c10"]]]}"#),
         "line 1, column 26: cage 1: \"r1c10\" is not a cell of this 9x9 grid, expected a name like r1c2 or B1, or a number 0 to 80"
@@ -189,7 +189,7 @@ fn what_is_said_about_wrong_documents() {
     );
     // Many names are compared in another way than few.
     let own: Vec<String> = (0..100_000).map(|i| format!("\"x-{i}\":0")).collect();
-    assert!(parse(&format!("{{\"side\":4,{}}}", own.join(","))).is_ok());
+    assert!(parse_sudoku(&format!("{{\"side\":4,{}}}", own.join(","))).is_ok());
     assert!(
         error(&format!("{{{},\"x-7\":0}}", own.join(","))).ends_with("field \"x-7\" occurs twice")
     );
@@ -206,7 +206,7 @@ fn what_is_said_about_wrong_documents() {
 #[test]
 fn what_is_said_about_rows_without_a_name() {
     let errors = |text: &str| -> Vec<String> {
-        let results = read(text.as_bytes(), &ReadOptions::default());
+        let results = read_sudokus(text.as_bytes(), &ReadOptions::default());
         let errors = results.into_iter().filter_map(Result::err);
         errors.map(|error| error.to_string()).collect()
     };
@@ -262,7 +262,7 @@ fn cells_that_are_named_twice() {
     );
     let same =
         r#"{"side": 4, "givens": {"0": 1, "r1c1": "1"}, "crossed": {"1": [1, 2], "B1": "21"}}"#;
-    assert_eq!(parse(same).unwrap().givens[0], 1);
+    assert_eq!(parse_sudoku(same).unwrap().givens[0], 1);
 }
 
 #[test]
@@ -290,7 +290,7 @@ fn faults_of_a_part_are_told_where_it_stands() {
         ("{\"side\": 6,\n \"boxes\": \"3x3\"}", (2, 11)),
         ("{\"side\": 60,\n \"alphabet\": \"letters\"}", (2, 14)),
     ] {
-        let error = parse(text).unwrap_err();
+        let error = parse_sudoku(text).unwrap_err();
         assert_eq!((error.line, error.column), place, "{error} in {text}");
     }
 }
@@ -320,7 +320,7 @@ fn input_that_is_not_text() {
                 format,
                 ..ReadOptions::default()
             };
-            let results = read(&[start, &more].concat(), &options);
+            let results = read_sudokus(&[start, &more].concat(), &options);
             assert_eq!(results.len(), 1);
             let error = results[0].as_ref().unwrap_err().to_string();
             assert_eq!(error, format!("line 1, column 1: this is {what}"));
@@ -341,7 +341,7 @@ fn a_broken_document_is_one_fault_and_the_next_one_is_read() {
         let on_one_line = broken.replace('\n', "") + "\n";
         for (text, place) in [(&broken, Some(place)), (&on_one_line, None)] {
             let text = format!("{text}{whole}");
-            let results = read(text.as_bytes(), &ReadOptions::default());
+            let results = read_sudokus(text.as_bytes(), &ReadOptions::default());
             assert_eq!(results.len(), 2, "{text}: {results:?}");
             assert!(results[1].is_ok(), "{text}");
             let error = results[0].as_ref().unwrap_err();

@@ -3,8 +3,10 @@
 mod wrong;
 
 use proptest::prelude::*;
-use therefore_puzzle::formats::{Format, ReadOptions, parse, problems, read, write};
-use therefore_puzzle::{Boxes, Cell, Cells, Digits, Meta, Puzzle, Recipe, Shape, Sum, Variant};
+use therefore_puzzle::formats::{
+    Format, ReadOptions, parse_sudoku, read, read_sudokus, write_sudoku,
+};
+use therefore_puzzle::{Boxes, Cell, Cells, Digits, Meta, Recipe, Shape, Sudoku, Sum, Variant};
 
 /// The formats of the JSON sites, as links and as documents.
 const SITES: [Format; 4] = [
@@ -21,7 +23,7 @@ fn digits(text: &str) -> Vec<u8> {
 }
 
 fn error(text: &str) -> String {
-    parse(text).expect_err(text).to_string()
+    parse_sudoku(text).expect_err(text).to_string()
 }
 
 /// Nine pieces of nine cells that are no rectangles.
@@ -104,17 +106,17 @@ fn killer(seed: u64) -> (Recipe, Vec<u8>) {
 }
 
 /// Reads with detection and as told, alone and three after each other.
-fn comes_back(puzzle: &Puzzle, format: Format) {
-    let text = write(puzzle, format).unwrap_or_else(|error| panic!("{error}"));
+fn comes_back(puzzle: &Sudoku, format: Format) {
+    let text = write_sudoku(puzzle, format).unwrap_or_else(|error| panic!("{error}"));
     assert_eq!(
-        &parse(&text).unwrap_or_else(|error| panic!("{error} in {text}")),
+        &parse_sudoku(&text).unwrap_or_else(|error| panic!("{error} in {text}")),
         puzzle
     );
     let told = ReadOptions {
         format: Some(format),
         ..ReadOptions::default()
     };
-    let three = read(text.repeat(3).as_bytes(), &told);
+    let three = read_sudokus(text.repeat(3).as_bytes(), &told);
     assert_eq!(three, vec![Ok(puzzle.clone()); 3], "{text}");
 }
 
@@ -132,7 +134,7 @@ proptest! {
             if pieces && ![Format::KillerLine, Format::Ps].contains(&format) {
                 recipe.boxes = jigsaw();
             }
-            comes_back(&Puzzle::empty(recipe.layout().unwrap()), format);
+            comes_back(&Sudoku::empty(recipe.layout().unwrap()), format);
         }
     }
 
@@ -165,7 +167,7 @@ proptest! {
             if !fpuzzles && flags[2] {
                 recipe.sums.push(Sum { total: 18, cells: vec![3, 80, 40], distinct: false });
             }
-            let mut puzzle = Puzzle::empty(recipe.layout().unwrap());
+            let mut puzzle = Sudoku::empty(recipe.layout().unwrap());
             for (cell, &digit) in grid.iter().enumerate() {
                 match numbers.below(4) {
                     0 => puzzle.givens[cell] = digit,
@@ -196,9 +198,9 @@ proptest! {
     #[test]
     fn damaged_links_are_errors_or_puzzles(seed: u64, at in 0usize..4000, byte in 32u8..127, cut: bool) {
         let (recipe, _) = killer(seed);
-        let puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let puzzle = Sudoku::empty(recipe.layout().unwrap());
         for format in LINES.into_iter().chain(SITES) {
-            let mut text = write(&puzzle, format).unwrap().into_bytes();
+            let mut text = write_sudoku(&puzzle, format).unwrap().into_bytes();
             let at = at % text.len();
             match cut {
                 true => text.truncate(at),
@@ -206,7 +208,7 @@ proptest! {
             }
             for format in [None, Some(format)] {
                 let options = ReadOptions { format, ..ReadOptions::default() };
-                for error in problems(&text, &options).into_iter().filter_map(Result::err) {
+                for error in read(&text, &options).into_iter().filter_map(Result::err) {
                     prop_assert!(!error.message.is_empty() && error.message.len() < 400);
                 }
             }
@@ -224,7 +226,7 @@ fn other_sides() {
             cells: vec![0, side],
             distinct: true,
         });
-        let mut puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let mut puzzle = Sudoku::empty(recipe.layout().unwrap());
         puzzle.givens[side - 1] = side as u8;
         puzzle.solution = Some(
             (0..side * side)
@@ -240,7 +242,7 @@ fn other_sides() {
         };
         recipe.boxes = standing;
         for format in SITES {
-            comes_back(&Puzzle::empty(recipe.layout().unwrap()), format);
+            comes_back(&Sudoku::empty(recipe.layout().unwrap()), format);
         }
     }
 }
@@ -262,7 +264,7 @@ fn published_ps_killers() {
             false,
         ),
     ] {
-        let puzzle = parse(text).unwrap();
+        let puzzle = parse_sudoku(text).unwrap();
         assert!(puzzle.is_solved_by(&digits(solution)));
         assert_eq!(puzzle.layout.sums().len(), sums);
         let variants = &puzzle.layout.recipe().variants;
@@ -275,11 +277,14 @@ fn published_ps_killers() {
 #[test]
 fn jigsaws_of_sumocue() {
     let text = "SumoCueV1=0J0=8J0=0J0=0J1=0J2=0J2=0J2=5J2=0J2=8J3=0J0=0J1=0J1=0J2=7J2=0J4=0J4=5J4=0J3=0J0=0J1=0J1=9J2=0J2=0J5=0J6=0J4=0J3=7J0=0J1=1J1=6J5=9J5=0J5=0J6=0J4=0J3=0J0=4J1=3J1=0J5=1J7=8J7=0J6=0J4=0J3=0J0=0J5=8J5=7J5=6J7=0J7=3J6=0J4=0J3=0J0=0J5=0J8=5J8=0J7=0J7=0J6=0J4=3J3=0J3=0J3=6J8=0J8=0J7=0J7=0J6=2J4=0J8=9J8=0J8=0J8=0J8=0J7=0J6=8J6=0J6";
-    let puzzle = parse(text).unwrap();
+    let puzzle = parse_sudoku(text).unwrap();
     assert_eq!(puzzle.clues(), 24);
     let boxes = puzzle.layout.recipe().box_cells().unwrap();
     assert!(boxes.len() == 9 && boxes.iter().all(|piece| piece.len() == 9));
-    assert_eq!(write(&puzzle, Format::SumoCue).unwrap().trim_end(), text);
+    assert_eq!(
+        write_sudoku(&puzzle, Format::SumoCue).unwrap().trim_end(),
+        text
+    );
 }
 
 #[test]
@@ -293,7 +298,7 @@ fn a_killer_in_81_characters() {
         "{}",
         error(line)
     );
-    let puzzle = parse(&line.replace('j', "9")).unwrap();
+    let puzzle = parse_sudoku(&line.replace('j', "9")).unwrap();
     let sums = puzzle.layout.sums();
     assert_eq!((sums[0].total, &sums[0].cells[..]), (6, &[0, 1, 9][..]));
     assert_eq!(sums.len(), 4, "{sums:?}");
@@ -304,7 +309,7 @@ fn a_killer_in_81_characters() {
 fn shortened_links() {
     let text = "{cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,{v:2}]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{ce:[[0,1],[0,2]],v:5,unique:t},{v:'title: Ada\\'s'},{v:'author: Ada'}],metadata:{solution:'1234341221434321'}}";
     let link = lz_link("https://sudokupad.app/scl", text);
-    let puzzle = parse(&link).unwrap();
+    let puzzle = parse_sudoku(&link).unwrap();
     assert_eq!((puzzle.givens[0], puzzle.givens[15]), (1, 2));
     assert_eq!(puzzle.layout.sums()[0].total, 5);
     assert_eq!(puzzle.layout.regions().len(), 12);
@@ -372,7 +377,7 @@ fn rules_of_fpuzzles() {
     let text = fpuzzles(
         r#","diagonal+":true,"disjointgroups":true,"odd":[{"cell":"R1C1"}],"littlekillersum":[{"cell":"R0C1","cells":["R1C2","R2C3"],"direction":"DR","value":"18"}],"killercage":[{"cells":["R5C5","R5C6"]},{"cells":["R9C9","R9C8"],"value":11,"outlineC":"red"}]"#,
     );
-    let puzzle = parse(&text).unwrap();
+    let puzzle = parse_sudoku(&text).unwrap();
     let recipe = puzzle.layout.recipe();
     assert_eq!(recipe.variants, [Variant::Position]);
     assert_eq!(recipe.regions[0].cells[..3], [8, 16, 24]);
@@ -392,8 +397,8 @@ fn little_killers_come_back() {
     let text = fpuzzles(
         r#","littlekillersum":[{"cell":"R0C6","cells":["R1C7","R2C8","R3C9"],"direction":"DR","value":"18"}]"#,
     );
-    let puzzle = parse(&text).unwrap();
-    let written = write(&puzzle, Format::FPuzzlesJson).unwrap();
+    let puzzle = parse_sudoku(&text).unwrap();
+    let written = write_sudoku(&puzzle, Format::FPuzzlesJson).unwrap();
     let arrow = text.split("littlekillersum").nth(1).unwrap();
     assert!(written.trim_end().ends_with(arrow), "{written}");
     for format in SITES {

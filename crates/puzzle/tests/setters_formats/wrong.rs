@@ -1,16 +1,18 @@
 //! What is wrong, not understood or cannot be carried, and what is said of it.
 
-use therefore_puzzle::formats::{Format, Keep, ReadOptions, parse, problems, read, write_keeping};
-use therefore_puzzle::{Cells, Puzzle, Recipe, Sum, Variant};
+use therefore_puzzle::formats::{
+    Format, Keep, ReadOptions, parse_sudoku, read, read_sudokus, write_sudoku_keeping,
+};
+use therefore_puzzle::{Cells, Recipe, Sudoku, Sum, Variant};
 
 use super::{SITES, comes_back, error, fpuzzles, jigsaw, killer, lz_link};
 
-fn lenient(text: &str) -> Puzzle {
+fn lenient(text: &str) -> Sudoku {
     let options = ReadOptions {
         ignore_unknown: true,
         ..ReadOptions::default()
     };
-    read(text.as_bytes(), &options).remove(0).unwrap()
+    read_sudokus(text.as_bytes(), &options).remove(0).unwrap()
 }
 
 fn sudokupad(more: &str) -> String {
@@ -49,7 +51,7 @@ fn what_is_not_understood_is_named() {
     assert_eq!(puzzle.layout.recipe().regions[0].cells, [0, 40]);
     // What draws nothing and rules nothing is passed over.
     let text = fpuzzles(r#","title":"","disabledlogic":["x"],"arrow":[]"#);
-    assert!(parse(&text).unwrap().meta.is_none());
+    assert!(parse_sudoku(&text).unwrap().meta.is_none());
 }
 
 #[test]
@@ -173,7 +175,7 @@ fn long_links() {
         "https://www.f-puzzles.com/?load=N4Ig{}",
         "A".repeat(50 << 20)
     );
-    let found = problems(longer.as_bytes(), &ReadOptions::default());
+    let found = read(longer.as_bytes(), &ReadOptions::default());
     assert!(
         found.len() == 1
             && found[0]
@@ -188,7 +190,7 @@ fn what_a_format_cannot_carry_is_named() {
     let with = |change: &dyn Fn(&mut Recipe), givens: bool| {
         let mut recipe = recipe.clone();
         change(&mut recipe);
-        let mut puzzle = Puzzle::empty(recipe.layout().unwrap());
+        let mut puzzle = Sudoku::empty(recipe.layout().unwrap());
         puzzle.givens[5] = u8::from(givens);
         puzzle
     };
@@ -238,7 +240,7 @@ fn what_a_format_cannot_carry_is_named() {
         (&given, Format::Ps, "givens"),
         (&given, Format::SumoCue, "givens"),
     ] {
-        let error = write_keeping(puzzle, format, Keep::Puzzle).unwrap_err();
+        let error = write_sudoku_keeping(puzzle, format, Keep::Puzzle).unwrap_err();
         assert!(error.0.contains(what), "{error}");
     }
     for format in SITES {

@@ -6,6 +6,7 @@
 //! which technique looks where next, a [`Profile`] is a ladder with a schedule
 //! and a name, and a [`Trace`] is what came of it.
 
+pub(crate) mod chance;
 mod hint;
 mod profile;
 mod rule;
@@ -16,12 +17,13 @@ mod sweeps;
 mod technique;
 mod trace;
 
+pub use chance::Chance;
 pub use hint::{Depth, Hint};
 pub use profile::Profile;
 pub(crate) use rule::Nothing;
 pub use rule::{Flow, Rule, Sink};
 pub use schedule::{PassByPass, RandomOrder, Schedule, SimplestFirst};
-pub use solve::Solver;
+pub use solve::Reasoner;
 pub use state::{Conclusion, Progress, State};
 pub use sweeps::{Distracted, Systematic};
 pub(crate) use technique::technique;

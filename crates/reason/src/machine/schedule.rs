@@ -1,7 +1,7 @@
 //! Which technique looks where next.
 
 use super::{Conclusion, Flow, State, Technique};
-use crate::chance::Chance;
+use crate::machine::chance::Chance;
 
 /// Decides which technique looks where next. One call is one *moment*: the
 /// steps it hands out were all found on the same state, by the same technique.
@@ -67,7 +67,7 @@ pub(super) fn collect<S: State>(
 ///
 /// At each moment the first technique of the ladder that finds anything is
 /// asked for all its steps; those that conclude most are applied, all of them
-/// together. So nothing depends on the order in which cells, houses and digits
+/// together. So nothing depends on the order in which cells, regions and digits
 /// are looked at, and a puzzle and its mirror images take the same path.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct SimplestFirst;

@@ -5,17 +5,17 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use super::{Entry, Outcome, Profile, Progress, Role, Round, Schedule, State, Trace};
 
 /// Solves puzzles by one profile, one after the other.
-pub struct Solver<'a, S: State> {
+pub struct Reasoner<'a, S: State> {
     profile: &'a Profile<S>,
     seed: u64,
     found: Vec<S::Step>,
     stop: Option<&'a AtomicBool>,
 }
 
-impl<'a, S: State> Solver<'a, S> {
+impl<'a, S: State> Reasoner<'a, S> {
     /// A solver by this profile; the seed matters where chance does.
     pub fn new(profile: &'a Profile<S>, seed: u64) -> Self {
-        Solver {
+        Reasoner {
             profile,
             seed,
             found: Vec::new(),
@@ -27,18 +27,18 @@ impl<'a, S: State> Solver<'a, S> {
     ///
     /// ```
     /// use std::sync::atomic::AtomicBool;
-    /// use therefore_puzzle::formats::parse;
-    /// use therefore_reason::{Board, Outcome, Solver, Terrain, profile};
-    /// let puzzle = parse("1...............")?;
+    /// use therefore_puzzle::formats::parse_sudoku;
+    /// use therefore_reason::{Board, Outcome, Reasoner, Terrain, profile};
+    /// let puzzle = parse_sudoku("1...............")?;
     /// let profile = profile("simplest").unwrap();
     /// let mut board = Board::new(&Terrain::new(puzzle.layout.clone()), &puzzle);
     /// let stop = AtomicBool::new(true);
-    /// let trace = Solver::new(&profile, 1).stopping_at(&stop).solve(&mut board);
+    /// let trace = Reasoner::new(&profile, 1).stopping_at(&stop).solve(&mut board);
     /// assert!(trace.entries.is_empty() && trace.outcome == Outcome::Stuck);
     /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
     /// ```
     pub fn stopping_at(self, flag: &'a AtomicBool) -> Self {
-        Solver {
+        Reasoner {
             stop: Some(flag),
             ..self
         }

@@ -31,7 +31,7 @@ pub trait State: Clone + 'static {
     /// What a rule finds on it.
     type Step: Conclusion;
 
-    /// Where a rule can be told to look: a house of a board, a line of a nonogram.
+    /// Where a rule can be told to look: a region of a board, a line of a nonogram.
     type Place: Copy + Debug;
 
     /// Does what the step concludes. What is done already stays done.

@@ -19,7 +19,7 @@
 use therefore_puzzle::{Line, Mark, Nonogram, Picture};
 
 use super::{Board, Step, Ways};
-use crate::example::Block;
+use crate::sudoku::example::Block;
 
 /// An example position and what is found there.
 #[derive(Clone, Debug)]

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::ladder::{GUESSING, LADDER, LINE, LINES};
 use super::profiles::human;
-use crate::machine::{Level, Outcome, Solver, Technique, Trace};
+use crate::machine::{Level, Outcome, Reasoner, Technique, Trace};
 
 /// What a nonogram asks of its solver, the least first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -117,5 +117,5 @@ fn needs(technique: &Technique<Board>) -> Needs {
 /// ```
 pub fn grade(start: &Board) -> Grade {
     let profile = human().guessing(false);
-    Grade::of(&Solver::new(&profile, 0).solve(&mut start.clone()))
+    Grade::of(&Reasoner::new(&profile, 0).solve(&mut start.clone()))
 }

@@ -8,7 +8,7 @@
 //! ```
 //! use therefore_puzzle::Nonogram;
 //! use therefore_reason::nonogram::{Board, human};
-//! use therefore_reason::{Outcome, Solver};
+//! use therefore_reason::{Outcome, Reasoner};
 //!
 //! let nonogram = Nonogram::new(
 //!     vec![vec![1], vec![1, 1], vec![1], vec![3]],
@@ -16,7 +16,7 @@
 //! )?;
 //! let start = Board::new(&nonogram);
 //! let mut board = start.clone();
-//! let trace = Solver::new(&human(), 0).solve(&mut board);
+//! let trace = Reasoner::new(&human(), 0).solve(&mut board);
 //! assert_eq!(trace.outcome, Outcome::Solved);
 //! assert!(nonogram.is_solved_by(&board.picture()));
 //!

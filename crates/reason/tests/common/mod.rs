@@ -4,7 +4,7 @@
 use std::path::PathBuf;
 use std::sync::{Arc, LazyLock};
 
-use therefore_puzzle::{Digits, Layout, Puzzle, Recipe};
+use therefore_puzzle::{Digits, Layout, Recipe, Sudoku};
 use therefore_reason::{Board, Part, Profile, Step, Terrain, Voice, simplest};
 
 /// The text of a file of the shared data, if it is there.
@@ -24,7 +24,7 @@ pub fn data(name: &str) -> Option<String> {
 }
 
 /// The classic puzzles of a list: the first field of each line that has 81 cells.
-pub fn puzzles(name: &str) -> Vec<Puzzle> {
+pub fn puzzles(name: &str) -> Vec<Sudoku> {
     let text = data(name).unwrap_or_default();
     let fields = text.lines().filter_map(|line| line.split(',').next());
     fields
@@ -34,7 +34,7 @@ pub fn puzzles(name: &str) -> Vec<Puzzle> {
 }
 
 /// Every n-th of a list, so that about `wanted` are left.
-pub fn sample(mut list: Vec<Puzzle>, wanted: usize) -> Vec<Puzzle> {
+pub fn sample(mut list: Vec<Sudoku>, wanted: usize) -> Vec<Sudoku> {
     if std::env::var_os("THEREFORE_WHOLE_LISTS").is_some() {
         return list;
     }
@@ -48,8 +48,8 @@ pub fn sample(mut list: Vec<Puzzle>, wanted: usize) -> Vec<Puzzle> {
 }
 
 /// A classic puzzle from 81 characters.
-pub fn classic(text: &str) -> Puzzle {
-    Puzzle::new(Recipe::classic(), values(text))
+pub fn classic(text: &str) -> Sudoku {
+    Sudoku::new(Recipe::classic(), values(text))
 }
 
 pub fn values(text: &str) -> Vec<u8> {
@@ -76,7 +76,7 @@ pub fn unforced() -> Profile<Board> {
     profile
 }
 
-pub fn board(puzzle: &Puzzle) -> Board {
+pub fn board(puzzle: &Sudoku) -> Board {
     match puzzle.layout.is_classic() {
         true => Board::with_play(terrain(), puzzle),
         false => Board::with_play(&Terrain::new(puzzle.layout.clone()), puzzle),
@@ -116,17 +116,17 @@ pub fn agree(board: &Board, step: &Step) {
     assert_eq!(count("eliminations"), step.eliminations.len());
     assert_eq!(count("placements"), step.placement.iter().len());
     assert_eq!(count("links"), marks.links.len());
-    assert_eq!(count("regions"), marks.houses.len());
+    assert_eq!(count("regions"), marks.regions.len());
 }
 
 /// A solution by plain search, sharing no code with the crate: the cell with
 /// the fewest digits left, each in turn.
-pub fn solve(puzzle: &Puzzle) -> Option<Vec<u8>> {
+pub fn solve(puzzle: &Sudoku) -> Option<Vec<u8>> {
     solutions(puzzle, 1).pop()
 }
 
 /// Up to `limit` solutions. Sums are checked at the end only.
-pub fn solutions(puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
+pub fn solutions(puzzle: &Sudoku, limit: usize) -> Vec<Vec<u8>> {
     let layout = &puzzle.layout;
     let mut search = Search {
         puzzle,
@@ -157,7 +157,7 @@ fn groups_of_cells(layout: &Layout) -> Vec<Vec<usize>> {
 }
 
 struct Search<'a> {
-    puzzle: &'a Puzzle,
+    puzzle: &'a Sudoku,
     of_cell: Vec<Vec<usize>>,
     used: Vec<Digits>,
     grid: Vec<u8>,

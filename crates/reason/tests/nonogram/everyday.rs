@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use therefore_reason::nonogram::{Board, LINE, LINES, human, line_by_line};
-use therefore_reason::{Outcome, Solver};
+use therefore_reason::{Outcome, Reasoner};
 
 use crate::given::{read, shared};
 use crate::sound::{examine, is_true};
@@ -26,7 +26,7 @@ fn files(folder: &str) -> Vec<PathBuf> {
 /// How far one line at a time goes, by sweeping over all lines.
 fn is_line_solvable(board: &Board) -> bool {
     let mut board = board.clone();
-    let trace = Solver::new(&line_by_line(), 0).solve(&mut board);
+    let trace = Reasoner::new(&line_by_line(), 0).solve(&mut board);
     trace.outcome == Outcome::Solved
 }
 
@@ -38,7 +38,7 @@ fn run(folder: &str, every: usize) {
         let nonogram = read(path);
         let start = Board::new(&nonogram);
         let mut board = start.clone();
-        let trace = Solver::new(&profile, 0).solve(&mut board);
+        let trace = Reasoner::new(&profile, 0).solve(&mut board);
         assert_ne!(trace.outcome, Outcome::Contradiction, "{}", path.display());
         let families = trace.entries.iter().filter_map(|entry| entry.technique);
         let families: Vec<&str> = families.map(|technique| technique.family).collect();

@@ -112,7 +112,7 @@ fn look_for_examples() {
     use crate::given::picture;
     use therefore_puzzle::Nonogram;
     use therefore_reason::nonogram::{line_by_line, technique};
-    use therefore_reason::{Chance, Outcome, Solver};
+    use therefore_reason::{Chance, Outcome, Reasoner};
     let mut chance = Chance::new(2);
     for id in ["two-lines", "contradiction", "agreement"] {
         let index = LADDER.iter().position(|it| it.id == id).unwrap_or(0);
@@ -121,7 +121,7 @@ fn look_for_examples() {
             let whole = picture(&mut chance, 5, 5, 50);
             let nonogram = Nonogram::of(&whole).expect("a picture makes a puzzle");
             let mut board = Board::new(&nonogram);
-            let trace = Solver::new(&line_by_line(), 0).solve(&mut board);
+            let trace = Reasoner::new(&line_by_line(), 0).solve(&mut board);
             let earlier = LADDER[..index].iter().any(|it| it.first(&board).is_some());
             let earlier = earlier && id != "agreement";
             if trace.outcome != Outcome::Stuck || earlier {

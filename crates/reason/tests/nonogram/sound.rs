@@ -4,7 +4,7 @@
 
 use therefore_puzzle::{Nonogram, Picture};
 use therefore_reason::nonogram::{Board, LADDER, Step, check, human, technique};
-use therefore_reason::{Chance, Outcome, Role, Solver, Voice};
+use therefore_reason::{Chance, Outcome, Reasoner, Role, Voice};
 
 use crate::given::{partly, picture};
 
@@ -75,7 +75,7 @@ fn paths_keep_to_the_only_solution() {
         let nonogram = Nonogram::of(&whole).expect("a picture makes a puzzle");
         let start = Board::new(&nonogram);
         let mut board = start.clone();
-        let trace = Solver::new(&profile, 0).solve(&mut board);
+        let trace = Reasoner::new(&profile, 0).solve(&mut board);
         assert_ne!(trace.outcome, Outcome::Contradiction);
         if trace.outcome == Outcome::Solved {
             // Nothing was guessed, so there is one solution and this is it.
@@ -100,7 +100,7 @@ fn guesses_are_told_and_taken_back() {
         let nonogram = Nonogram::of(&whole).expect("a picture makes a puzzle");
         let start = Board::new(&nonogram);
         let mut board = start.clone();
-        let trace = Solver::new(&human(), 0).solve(&mut board);
+        let trace = Reasoner::new(&human(), 0).solve(&mut board);
         assert_eq!(trace.outcome, Outcome::Solved);
         assert!(nonogram.is_solved_by(&board.picture()));
         guesses += trace.guesses;
@@ -122,7 +122,7 @@ fn mirror_images_take_the_same_path() {
         let whole = picture(&mut chance, width, height, 60);
         let path = |picture: &Picture| {
             let nonogram = Nonogram::of(picture).expect("a picture makes a puzzle");
-            let trace = Solver::new(&profile, 0).solve(&mut Board::new(&nonogram));
+            let trace = Reasoner::new(&profile, 0).solve(&mut Board::new(&nonogram));
             let entries = trace.entries.iter();
             let mut rules: Vec<(usize, &str, usize)> = entries
                 .map(|entry| (entry.round, entry.step.rule, entry.step.settings.len()))

@@ -3,7 +3,7 @@
 
 use therefore_reason::nonogram::check;
 use therefore_reason::nonogram::six::{Counters, ORDERS, Sheet, distracted, systematic};
-use therefore_reason::{Outcome, Solver};
+use therefore_reason::{Outcome, Reasoner};
 
 use crate::given::{read, shared};
 
@@ -16,7 +16,7 @@ fn the_puzzles_of_the_study_are_solved_both_ways() {
             for profile in [systematic(order), distracted(order)] {
                 let start = Sheet::new(&nonogram);
                 let mut sheet = start.clone();
-                let trace = Solver::new(&profile, 0).solve(&mut sheet);
+                let trace = Reasoner::new(&profile, 0).solve(&mut sheet);
                 assert_eq!(trace.outcome, Outcome::Solved, "{name} {}", profile.name);
                 assert!(nonogram.is_solved_by(&sheet.board().picture()));
                 trace.replay(&start, |sheet, entry| {

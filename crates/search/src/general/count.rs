@@ -47,9 +47,9 @@ impl DepthFirst {
     /// one is given (the count is then that limit, and not exact).
     ///
     /// ```
-    /// use therefore_puzzle::{Puzzle, Recipe};
+    /// use therefore_puzzle::{Sudoku, Recipe};
     /// use therefore_search::{Control, general::DepthFirst};
-    /// let puzzle = Puzzle::empty(Recipe::latin(5)?.layout()?);
+    /// let puzzle = Sudoku::empty(Recipe::latin(5)?.layout()?);
     /// let mut engine = DepthFirst::new(&puzzle.layout);
     /// let count = engine.count(&puzzle.start(), None, &Control::UNLIMITED);
     /// assert_eq!(count.solutions, 161_280u32.into());

@@ -16,11 +16,11 @@ const PATIENCE: u64 = 256;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_puzzle::{Sudoku, Recipe};
 /// use therefore_search::{Control, Ended, Engine, general::DepthFirst};
 ///
 /// // All 288 grids of side 4.
-/// let puzzle = Puzzle::empty(Recipe::square(4)?.layout()?);
+/// let puzzle = Sudoku::empty(Recipe::square(4)?.layout()?);
 /// let mut engine = DepthFirst::new(&puzzle.layout);
 /// let mut grids = 0;
 /// let ended = engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |_| {

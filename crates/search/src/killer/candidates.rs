@@ -19,11 +19,11 @@ impl Killer {
     /// good, which helps to settle the others.
     ///
     /// ```
-    /// use therefore_puzzle::{Puzzle, Recipe};
+    /// use therefore_puzzle::{Sudoku, Recipe};
     /// use therefore_search::{Control, killer::Killer};
     /// let layout = Recipe::square(4)?.layout()?;
     /// let mut killer = Killer::new(&layout).unwrap();
-    /// let puzzle = Puzzle::new(layout, vec![1,2,3,4, 3,4,1,2, 2,0,0,0, 0,0,0,0]);
+    /// let puzzle = Sudoku::new(layout, vec![1,2,3,4, 3,4,1,2, 2,0,0,0, 0,0,0,0]);
     /// let (found, _) = killer.true_candidates(&puzzle.start(), &Control::UNLIMITED);
     /// assert_eq!(found[9].iter().collect::<Vec<_>>(), [1, 3]);
     /// # Ok::<(), therefore_puzzle::LayoutError>(())

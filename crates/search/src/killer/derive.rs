@@ -81,9 +81,9 @@ impl Deriver<'_> {
             }
         }
         sizes.resize(sizes.len().next_multiple_of(LANES), 0);
-        let mut shared = vec![0; draft.houses.len() * sizes.len()];
-        for (house, counts) in draft.houses.iter().zip(shared.chunks_mut(sizes.len())) {
-            for cell in house.cells.iter() {
+        let mut shared = vec![0; draft.regions.len() * sizes.len()];
+        for (region, counts) in draft.regions.iter().zip(shared.chunks_mut(sizes.len())) {
+            for cell in region.cells.iter() {
                 counts[owner[cell as usize] as usize] += 1;
             }
         }
@@ -98,35 +98,35 @@ impl Deriver<'_> {
     }
 
     /// How many cells of each cage a region has.
-    fn shared(&self, house: usize) -> &[u8] {
-        &self.shared[house * self.sizes.len()..][..self.sizes.len()]
+    fn shared(&self, region: usize) -> &[u8] {
+        &self.shared[region * self.sizes.len()..][..self.sizes.len()]
     }
 
     /// Runs of neighbours of a kind, and any two regions of a kind.
     fn runs(&self, found: &mut dyn FnMut(Equation)) {
-        let houses = &self.draft.houses;
+        let regions = &self.draft.regions;
         let mut counts = Vec::with_capacity(self.sizes.len());
-        for first in 0..houses.len() {
+        for first in 0..regions.len() {
             counts.clear();
             counts.extend_from_slice(self.shared(first));
-            let mut cells = houses[first].cells;
+            let mut cells = regions[first].cells;
             self.balance(&cells, 1, &counts, found);
             let mut run = 1;
-            for next in first + 1..houses.len() {
+            for next in first + 1..regions.len() {
                 let apart =
-                    houses[next].kind == houses[first].kind && !houses[next].cells.meets(&cells);
+                    regions[next].kind == regions[first].kind && !regions[next].cells.meets(&cells);
                 if !apart || run == MOST_REGIONS {
                     break;
                 }
                 run += 1;
-                cells |= houses[next].cells;
+                cells |= regions[next].cells;
                 for (count, shared) in counts.iter_mut().zip(self.shared(next)) {
                     *count += shared;
                 }
                 self.balance(&cells, run, &counts, found);
             }
-            for other in first + 2..houses.len().min(first + 2 * MOST_REGIONS) {
-                let (a, b) = (&houses[first], &houses[other]);
+            for other in first + 2..regions.len().min(first + 2 * MOST_REGIONS) {
+                let (a, b) = (&regions[first], &regions[other]);
                 if a.kind == b.kind && !a.cells.meets(&b.cells) {
                     let pair = self.shared(first).iter().zip(self.shared(other));
                     counts.clear();
@@ -141,7 +141,7 @@ impl Deriver<'_> {
     fn balance(
         &self,
         region: &Places,
-        houses: usize,
+        regions: usize,
         counts: &[u8],
         found: &mut dyn FnMut(Equation),
     ) {
@@ -169,25 +169,25 @@ impl Deriver<'_> {
             }
         }
         if self.width.contains(&fewest) {
-            found(self.equation(region, houses, counts, Crossing::Smaller));
+            found(self.equation(region, regions, counts, Crossing::Smaller));
         }
         if inside != fewest && self.width.contains(&inside) {
-            found(self.equation(region, houses, counts, Crossing::Inside));
+            found(self.equation(region, regions, counts, Crossing::Inside));
         }
         if outside != fewest && self.width.contains(&outside) {
-            found(self.equation(region, houses, counts, Crossing::Outside));
+            found(self.equation(region, regions, counts, Crossing::Outside));
         }
     }
 
     fn equation(
         &self,
         region: &Places,
-        houses: usize,
+        regions: usize,
         counts: &[u8],
         crossing: Crossing,
     ) -> Equation {
         let (mut plus, mut minus) = (*region, Places::NONE);
-        let mut total = houses as i32 * self.draft.house_total;
+        let mut total = regions as i32 * self.draft.region_total;
         for (i, &(cells, cage_total)) in self.cages.iter().enumerate() {
             let (inside, size) = (counts[i], self.sizes[i]);
             if inside == 0 || size == NEVER {

@@ -31,7 +31,7 @@ use state::{Masks, Pile, State};
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use therefore_puzzle::{Puzzle, Recipe, Sum};
+/// use therefore_puzzle::{Sudoku, Recipe, Sum};
 /// use therefore_search::{Control, Ended, Engine, killer::Killer};
 ///
 /// let mut recipe = Recipe::square(4)?;
@@ -39,7 +39,7 @@ use state::{Masks, Pile, State};
 /// let layout = recipe.layout()?;
 /// let mut killer = Killer::new(&layout).ok_or_else(|| therefore_puzzle::LayoutError("too large".into()))?;
 /// let mut solutions = 0;
-/// let ended = killer.search(&Puzzle::empty(layout).start(), &Control::UNLIMITED, &mut |_| {
+/// let ended = killer.search(&Sudoku::empty(layout).start(), &Control::UNLIMITED, &mut |_| {
 ///     solutions += 1;
 ///     ControlFlow::Continue(())
 /// });

@@ -13,7 +13,7 @@ use crate::classic::Machine;
 use crate::lists::Lists;
 
 /// A region with every digit.
-pub(super) struct House {
+pub(super) struct Region {
     pub kind: RegionKind,
     pub cells: Places,
 }
@@ -24,11 +24,11 @@ pub(super) struct Draft {
     /// All cells.
     pub every: Places,
     /// The full regions, each once.
-    pub houses: Vec<House>,
+    pub regions: Vec<Region>,
     /// The layout's own sums.
     pub sums: Vec<Equation>,
     /// What the cells of a full region add up to.
-    pub house_total: i32,
+    pub region_total: i32,
 }
 
 /// A sum, given or derived.
@@ -63,9 +63,9 @@ pub(super) struct Net {
     /// For each cell those that may not hold the same digit.
     pub see: Vec<Places>,
     /// The full regions.
-    pub houses: Lists<u8>,
+    pub regions: Lists<u8>,
     /// For each cell the full regions it is in.
-    pub houses_of: Lists<u8>,
+    pub regions_of: Lists<u8>,
     /// Two regions that overlap, without what they share, one after the
     /// other: both parts hold the same digits.
     pub leftovers: Lists<u8>,
@@ -118,15 +118,15 @@ impl Net {
         let places = |cells: &[usize]| -> Places { cells.iter().map(|&c| number[c]).collect() };
 
         let mut see = vec![Places::NONE; canvas.len()];
-        let mut houses: Vec<House> = Vec::with_capacity(layout.regions().len());
+        let mut regions: Vec<Region> = Vec::with_capacity(layout.regions().len());
         for region in layout.regions() {
             let cells = places(&region.cells);
             region
                 .cells
                 .iter()
                 .for_each(|&cell| see[number[cell] as usize] |= cells);
-            if layout.is_full(region) && houses.iter().all(|house| house.cells != cells) {
-                houses.push(House {
+            if region.full && regions.iter().all(|region| region.cells != cells) {
+                regions.push(Region {
                     kind: region.kind,
                     cells,
                 });
@@ -154,9 +154,9 @@ impl Net {
         }
         let draft = Draft {
             every,
-            houses,
+            regions,
             sums,
-            house_total: (symbols * (symbols + 1) / 2) as i32,
+            region_total: (symbols * (symbols + 1) / 2) as i32,
         };
 
         let mut net = Net {
@@ -167,8 +167,8 @@ impl Net {
             all: ((1u32 << symbols) - 1) as u16,
             canvas,
             see,
-            houses: Lists::default(),
-            houses_of: Lists::default(),
+            regions: Lists::default(),
+            regions_of: Lists::default(),
             leftovers: Lists::default(),
             sums: Vec::new(),
             given: 0,
@@ -184,16 +184,16 @@ impl Net {
             draft: Draft::default(),
             width: 0,
         };
-        for house in &draft.houses {
-            net.houses.push(house.cells.iter());
+        for region in &draft.regions {
+            net.regions.push(region.cells.iter());
         }
         for cell in 0..net.cells {
-            let of = draft.houses.iter().enumerate();
-            let of = of.filter(|(_, house)| house.cells.has(cell as u8));
-            net.houses_of.push(of.map(|(house, _)| house as u8));
+            let of = draft.regions.iter().enumerate();
+            let of = of.filter(|(_, region)| region.cells.has(cell as u8));
+            net.regions_of.push(of.map(|(region, _)| region as u8));
         }
         net.add_leftovers(&draft);
-        if net.houses.len() > u8::MAX.into() || draft.sums.len() > net.most_sums() {
+        if net.regions.len() > u8::MAX.into() || draft.sums.len() > net.most_sums() {
             return None;
         }
         for sum in &draft.sums {
@@ -235,8 +235,8 @@ impl Net {
         });
         self.draft = draft;
         self.add_watch();
-        let houses = self.houses.len();
-        Some(houses..houses + self.sums.len())
+        let regions = self.regions.len();
+        Some(regions..regions + self.sums.len())
     }
 
     /// How promising each cell is to choose to begin with: by the sums it is
@@ -256,16 +256,16 @@ impl Net {
     /// How many sums there is room for.
     fn most_sums(&self) -> usize {
         MOST_RULES
-            .saturating_sub(self.houses.len())
+            .saturating_sub(self.regions.len())
             .saturating_sub(self.leftovers.len() / 2)
     }
 
     /// The cells of a region or sum by the number of its rule; none of others.
     pub fn cells_of(&self, rule: usize) -> &[u8] {
-        let (houses, sums) = (self.houses.len(), self.sums.len());
+        let (regions, sums) = (self.regions.len(), self.sums.len());
         match rule {
-            _ if rule < houses => self.houses.get(rule),
-            _ if rule < houses + sums => self.terms.get(self.order[rule - houses] as usize),
+            _ if rule < regions => self.regions.get(rule),
+            _ if rule < regions + sums => self.terms.get(self.order[rule - regions] as usize),
             _ => &[],
         }
     }
@@ -285,8 +285,8 @@ impl Net {
     }
 
     fn add_leftovers(&mut self, draft: &Draft) {
-        for (i, first) in draft.houses.iter().enumerate() {
-            for second in &draft.houses[i + 1..] {
+        for (i, first) in draft.regions.iter().enumerate() {
+            for second in &draft.regions[i + 1..] {
                 let shared = first.cells & second.cells;
                 if shared.len() > 1 {
                     self.leftovers.push((first.cells - shared).iter());
@@ -319,7 +319,7 @@ impl Net {
         let (first, count) = (terms[0], terms.len());
         let turned = equation.minus.len();
         let cage = cliques.len() == 1 && turned == 0;
-        if cage && count == self.symbols && equation.total == draft.house_total {
+        if cage && count == self.symbols && equation.total == draft.region_total {
             // Any full region: the same for all.
             self.terms.discard();
             self.cliques.discard();
@@ -327,9 +327,9 @@ impl Net {
         }
         let start = self.rests.len() as u32;
         if cage {
-            for house in draft.houses.iter().map(|house| house.cells) {
-                if house.has(first) && equation.plus.is_within(&house) {
-                    self.rests.push((house - equation.plus).iter());
+            for region in draft.regions.iter().map(|region| region.cells) {
+                if region.has(first) && equation.plus.is_within(&region) {
+                    self.rests.push((region - equation.plus).iter());
                 }
             }
         }

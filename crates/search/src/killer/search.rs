@@ -55,8 +55,8 @@ impl Killer {
     fn two_places(&self, score: u32, size: u32) -> Option<(u8, u16)> {
         let masks = &self.state.masks;
         let (mut best, mut best_score) = (None, score * 2);
-        for house in 0..self.net.houses.len() {
-            let cells = self.net.houses.get(house);
+        for region in 0..self.net.regions.len() {
+            let cells = self.net.regions.get(region);
             let (mut one, mut two, mut three) = (0, 0, 0);
             for &cell in cells {
                 let mask = masks[cell as usize];

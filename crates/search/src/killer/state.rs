@@ -71,7 +71,7 @@ impl State {
         State {
             masks: [0; places::MOST],
             spots: [Places::NONE; tables::MOST],
-            places: vec![0; net.houses.len()],
+            places: vec![0; net.regions.len()],
             queue: Rules::default(),
             fixed: Vec::with_capacity(net.cells),
             writes: 0,
@@ -131,7 +131,7 @@ impl State {
             self.queue |= &net.watch_ends[cell];
             self.queue |= &net.watch_fixed[cell];
         }
-        self.wake_rules(0..net.houses.len());
+        self.wake_rules(0..net.regions.len());
     }
 
     /// Has these rules looked at.
@@ -186,14 +186,14 @@ impl State {
             self.fixed.push(cell);
         }
         let lost = net.tables.nibbles[gone as usize];
-        for &house in net.houses_of.get(cell as usize) {
+        for &region in net.regions_of.get(cell as usize) {
             // Where the last place is gone, a nibble borrows from the next:
             // the region has been woken by then, and finds the dead end.
-            let places = &mut self.places[house as usize];
+            let places = &mut self.places[region as usize];
             *places = places.wrapping_sub(lost);
             let last = !(((*places & SEVENS) + SEVENS) | *places) & EIGHTS;
             if last & (lost << 3) != 0 {
-                self.queue.insert(house.into());
+                self.queue.insert(region.into());
             }
         }
         // Whether the smallest or the largest is gone.
@@ -214,8 +214,8 @@ impl State {
                 self.spots[digit].insert(cell as u8);
             }
         }
-        for (house, places) in self.places.iter_mut().enumerate() {
-            *places = net.houses.get(house).iter().fold(0u64, |sum, &cell| {
+        for (region, places) in self.places.iter_mut().enumerate() {
+            *places = net.regions.get(region).iter().fold(0u64, |sum, &cell| {
                 sum.wrapping_add(net.tables.nibbles[self.masks[cell as usize] as usize])
             });
             *places = places.wrapping_sub(net.tables.nibbles[net.all as usize]);
@@ -235,8 +235,8 @@ impl State {
                 let digit = self.masks[cell as usize].trailing_zeros() as usize;
                 if net.symbols < 16 {
                     // One place too many: not to be found as the last one.
-                    for &house in net.houses_of.get(cell as usize) {
-                        let places = &mut self.places[house as usize];
+                    for &region in net.regions_of.get(cell as usize) {
+                        let places = &mut self.places[region as usize];
                         *places = places.wrapping_add(1 << (4 * digit));
                     }
                 }
@@ -247,11 +247,11 @@ impl State {
                 return Ok(());
             };
             self.rule = rule;
-            let (houses, sums) = (net.houses.len(), net.sums.len());
-            if rule < houses {
-                self.house(net, rule)?;
-            } else if rule < houses + sums {
-                let index = net.order[rule - houses] as usize;
+            let (regions, sums) = (net.regions.len(), net.sums.len());
+            if rule < regions {
+                self.region(net, rule)?;
+            } else if rule < regions + sums {
+                let index = net.order[rule - regions] as usize;
                 let before = self.writes;
                 let outcome = self.sum(net, index);
                 let merit = &mut self.merits[index];
@@ -260,18 +260,18 @@ impl State {
                 outcome?;
                 // It knows nearly all that its own changes imply; but bounds
                 // may settle several cells at once, to a wrong total.
-                if self.fixed.is_empty() || net.sums[net.order[rule - houses] as usize].cage {
+                if self.fixed.is_empty() || net.sums[net.order[rule - regions] as usize].cage {
                     self.queue.remove(rule);
                 }
             } else {
-                self.leftovers(net, rule - houses - sums)?;
+                self.leftovers(net, rule - regions - sums)?;
             }
         }
     }
 
     /// Digits with one place in a full region.
-    fn house(&mut self, net: &Net, house: usize) -> Outcome {
-        let cells = net.houses.get(house);
+    fn region(&mut self, net: &Net, region: usize) -> Outcome {
+        let cells = net.regions.get(region);
         let (mut once, mut twice) = (0, 0);
         for &cell in cells {
             let mask = self.masks[cell as usize];

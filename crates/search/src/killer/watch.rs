@@ -75,10 +75,10 @@ impl Net {
                 true => &mut watch_ends,
                 false => &mut watch,
             };
-            note(watch, self.houses.len() + place, terms);
+            note(watch, self.regions.len() + place, terms);
         }
         for part in 0..self.leftovers.len() {
-            let rule = self.houses.len() + self.sums.len() + part / 2;
+            let rule = self.regions.len() + self.sums.len() + part / 2;
             note(&mut watch_fixed, rule, self.leftovers.get(part));
         }
         for (ends, any) in watch_ends.iter_mut().zip(&watch) {
@@ -96,7 +96,7 @@ impl Net {
                 continue;
             }
             if merit.told * WORTH < merit.asked {
-                let rule = self.houses.len() + place;
+                let rule = self.regions.len() + place;
                 for &cell in self.terms.get(sum as usize) {
                     self.watch[cell as usize].remove(rule);
                     self.watch_ends[cell as usize].remove(rule);

@@ -125,7 +125,7 @@ fn runs(layout: &Layout) -> Vec<Vec<&Region>> {
     let full: Vec<&Region> = layout
         .regions()
         .iter()
-        .filter(|region| layout.is_full(region))
+        .filter(|region| region.full)
         .collect();
     let mut runs = Vec::new();
     for (first, region) in full.iter().enumerate() {

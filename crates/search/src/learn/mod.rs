@@ -46,7 +46,7 @@ const BLOCKED: u64 = 64;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_puzzle::{Sudoku, Recipe};
 /// use therefore_search::learn::Learner;
 /// use therefore_search::{Control, Ended, Engine};
 ///
@@ -54,7 +54,7 @@ const BLOCKED: u64 = 64;
 /// let mut learner = Learner::new(&layout);
 /// let mut solutions = 0;
 /// let ended = learner.search(
-///     &Puzzle::empty(layout).start(),
+///     &Sudoku::empty(layout).start(),
 ///     &Control::UNLIMITED,
 ///     &mut |_| {
 ///         solutions += 1;

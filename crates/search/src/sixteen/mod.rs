@@ -31,13 +31,13 @@ const CHOSEN: u32 = 3;
 ///
 /// ```
 /// use std::ops::ControlFlow;
-/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_puzzle::{Sudoku, Recipe};
 /// use therefore_search::{Control, Ended, Engine, sixteen::Sixteen};
 ///
 /// let layout = Recipe::square(16)?.layout()?;
 /// let mut engine = Sixteen::new(&layout).ok_or_else(|| therefore_puzzle::LayoutError("not of side 16".into()))?;
 /// let mut grids = 0;
-/// let ended = engine.search(&Puzzle::empty(layout).start(), &Control::UNLIMITED, &mut |_| {
+/// let ended = engine.search(&Sudoku::empty(layout).start(), &Control::UNLIMITED, &mut |_| {
 ///     grids += 1;
 ///     match grids < 100 {
 ///         true => ControlFlow::Continue(()),

@@ -5,12 +5,12 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use therefore_puzzle::{Boxes, Cells, Digits, Layout, Puzzle, Recipe, Shape, Sum};
+use therefore_puzzle::{Boxes, Cells, Digits, Layout, Recipe, Shape, Sudoku, Sum};
 use therefore_search::{Control, Ended, Engine};
 
 /// What an engine finds, up to a limit, in order; each is a solution, and comes
 /// once.
-pub fn found_by(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> (Vec<Vec<u8>>, Ended) {
+pub fn found_by(engine: &mut dyn Engine, puzzle: &Sudoku, limit: usize) -> (Vec<Vec<u8>>, Ended) {
     let mut found = Vec::new();
     let ended = engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
         assert!(puzzle.is_solved_by(grid), "{grid:?}");
@@ -29,7 +29,7 @@ pub fn found_by(engine: &mut dyn Engine, puzzle: &Puzzle, limit: usize) -> (Vec<
 
 /// All solutions up to a limit, by trying digits in the first open cell with
 /// the fewest digits left and checking every rule that a filled cell touches.
-pub fn plain_solutions(puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
+pub fn plain_solutions(puzzle: &Sudoku, limit: usize) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     let mut grid = vec![0; puzzle.givens.len()];
     backtrack(puzzle, &puzzle.start(), &mut grid, limit, &mut found);
@@ -37,7 +37,7 @@ pub fn plain_solutions(puzzle: &Puzzle, limit: usize) -> Vec<Vec<u8>> {
 }
 
 fn backtrack(
-    puzzle: &Puzzle,
+    puzzle: &Sudoku,
     start: &[Digits],
     grid: &mut Vec<u8>,
     limit: usize,
@@ -240,7 +240,7 @@ pub fn zoo() -> Vec<(&'static str, Arc<Layout>)> {
 }
 
 /// A random puzzle of a layout: part of some solution, sometimes spoilt.
-pub fn random_puzzle(layout: &Arc<Layout>, solutions: &[Vec<u8>], chance: &mut Chance) -> Puzzle {
+pub fn random_puzzle(layout: &Arc<Layout>, solutions: &[Vec<u8>], chance: &mut Chance) -> Sudoku {
     let solution = &solutions[chance.below(solutions.len())];
     let cells = layout.cells();
     // Large grids keep enough clues for the backtracker to come to an end.
@@ -248,7 +248,7 @@ pub fn random_puzzle(layout: &Arc<Layout>, solutions: &[Vec<u8>], chance: &mut C
         0..=40 => chance.below(100),
         _ => 35 + chance.below(40),
     };
-    let mut puzzle = Puzzle::empty(layout.clone());
+    let mut puzzle = Sudoku::empty(layout.clone());
     for (given, &digit) in puzzle.givens.iter_mut().zip(solution) {
         if chance.below(100) < keep {
             *given = digit;
@@ -271,7 +271,7 @@ pub fn random_puzzle(layout: &Arc<Layout>, solutions: &[Vec<u8>], chance: &mut C
 
 /// Some solutions of the empty layout.
 pub fn some_solutions(layout: &Arc<Layout>) -> Vec<Vec<u8>> {
-    let solutions = plain_solutions(&Puzzle::empty(layout.clone()), 50);
+    let solutions = plain_solutions(&Sudoku::empty(layout.clone()), 50);
     assert!(!solutions.is_empty(), "no solution: {:?}", layout.recipe());
     solutions
 }

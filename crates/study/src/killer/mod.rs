@@ -9,8 +9,8 @@ mod published;
 mod table;
 mod trace;
 
-use therefore_puzzle::Puzzle;
-use therefore_puzzle::formats::parse;
+use therefore_puzzle::Sudoku;
+use therefore_puzzle::formats::parse_sudoku;
 
 pub use compare::{Agreement, CellFigures, Comparison};
 pub use published::{PublishedCell, published, published_difference};
@@ -25,13 +25,13 @@ const PUZZLES: [&str; 2] = [
 ];
 
 /// The puzzles of the study, by name.
-pub fn puzzles() -> Vec<(String, Puzzle)> {
-    let read = PUZZLES.iter().filter_map(|text| parse(text).ok());
+pub fn puzzles() -> Vec<(String, Sudoku)> {
+    let read = PUZZLES.iter().filter_map(|text| parse_sudoku(text).ok());
     read.map(|puzzle| (name_of(&puzzle), puzzle)).collect()
 }
 
 /// What a puzzle is called: its title.
-pub fn name_of(puzzle: &Puzzle) -> String {
+pub fn name_of(puzzle: &Sudoku) -> String {
     let meta = puzzle.meta.as_ref();
     meta.and_then(|meta| meta.title.clone()).unwrap_or_default()
 }

@@ -1,7 +1,7 @@
 //! What one solver did: traces read, checked, and made by our own profiles.
 
-use therefore_puzzle::{Cell, MAX_SYMBOLS, Names, Puzzle};
-use therefore_reason::{Board, Profile, Solver, Terrain, solver_pl_counts, solver_pl_reason};
+use therefore_puzzle::{Cell, MAX_SYMBOLS, Names, Sudoku};
+use therefore_reason::{Board, Profile, Reasoner, Terrain, solver_pl_counts, solver_pl_reason};
 
 use super::table::table;
 
@@ -43,7 +43,7 @@ impl Trace {
 
     /// Names the cells as all traces do (`C1`: column letter, row number), so that
     /// one who wrote `r1c3` meant the same cell. What is no cell stays as it is.
-    pub fn name_cells(&mut self, puzzle: &Puzzle) {
+    pub fn name_cells(&mut self, puzzle: &Sudoku) {
         let shape = puzzle.layout.shape();
         for moment in &mut self.moments {
             if let Some(cell) = shape.parse(&moment.cell) {
@@ -113,7 +113,7 @@ pub fn read_traces(text: &str) -> Result<Vec<Trace>, String> {
 
 /// What is wrong with a trace: cells that are none, digits that are not the
 /// solution's, cells filled twice. One sentence each.
-pub fn faults(trace: &Trace, puzzle: &Puzzle, solution: &[u8]) -> Vec<String> {
+pub fn faults(trace: &Trace, puzzle: &Sudoku, solution: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
     let shape = puzzle.layout.shape();
     for (index, moment) in trace.moments.iter().enumerate() {
@@ -145,11 +145,11 @@ pub fn faults(trace: &Trace, puzzle: &Puzzle, solution: &[u8]) -> Vec<String> {
 
 /// A trace of one of our own profiles: the cells it fills, single-cell cages
 /// aside, as the study counts.
-pub fn trace_of(name: &str, puzzle: &Puzzle, profile: &Profile<Board>) -> Trace {
+pub fn trace_of(name: &str, puzzle: &Sudoku, profile: &Profile<Board>) -> Trace {
     let start = Board::new(&Terrain::new(puzzle.layout.clone()), puzzle);
     let mut moments = Vec::new();
     let cell_name = |cell: Cell| puzzle.layout.shape().name(cell, Names::Letters);
-    Solver::new(profile, 1)
+    Reasoner::new(profile, 1)
         .solve(&mut start.clone())
         .replay(&start, |board, entry| {
             if let Some(it) = entry.step.placement

@@ -2,15 +2,15 @@
 
 use std::fmt::Write;
 
-use therefore_puzzle::{Cell, Puzzle};
+use therefore_puzzle::{Cell, Sudoku};
 
 /// The graph of a puzzle; a colouring is a filling, and givens are vertices
 /// that have their colour already.
 ///
 /// ```
-/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_puzzle::{Sudoku, Recipe};
 /// use therefore_theory::Graph;
-/// let graph = Graph::of(&Puzzle::empty(Recipe::classic()));
+/// let graph = Graph::of(&Sudoku::empty(Recipe::classic()));
 /// assert_eq!((graph.cells.len(), graph.edges()), (81, 810));
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -28,7 +28,7 @@ pub struct Graph {
 
 impl Graph {
     /// The graph of a puzzle. Sums are not part of it.
-    pub fn of(puzzle: &Puzzle) -> Graph {
+    pub fn of(puzzle: &Sudoku) -> Graph {
         let layout = &puzzle.layout;
         let cells: Vec<Cell> = (0..layout.cells())
             .filter(|&cell| layout.is_cell(cell))

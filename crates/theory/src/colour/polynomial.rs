@@ -21,10 +21,10 @@ const MOST: usize = 300_000;
 /// A polynomial in the number of colours.
 ///
 /// ```
-/// use therefore_puzzle::{Puzzle, Recipe};
+/// use therefore_puzzle::{Sudoku, Recipe};
 /// use therefore_search::Control;
 /// use therefore_theory::{Graph, chromatic_polynomial};
-/// let graph = Graph::of(&Puzzle::empty(Recipe::square(4)?.layout()?));
+/// let graph = Graph::of(&Sudoku::empty(Recipe::square(4)?.layout()?));
 /// let polynomial = chromatic_polynomial(&graph, &Control::UNLIMITED).unwrap();
 /// assert_eq!(polynomial.at(4), 288.into());
 /// # Ok::<(), therefore_puzzle::LayoutError>(())

@@ -9,7 +9,7 @@ use super::{Position, nonogram};
 use crate::formats::error::{Fault, ReadError, quoted};
 use crate::formats::options::Shared;
 use crate::formats::{Format, setters};
-use crate::{Alphabet, Meta, Problem, Puzzle};
+use crate::{Alphabet, Meta, Puzzle, Sudoku};
 
 /// The fields of a document.
 pub(crate) const FIELDS: &[&str] = &[
@@ -41,18 +41,14 @@ pub(crate) const FIELDS: &[&str] = &[
 ];
 
 /// Reads a document that begins at a place of the input.
-pub(crate) fn read(
-    bytes: &[u8],
-    position: Position,
-    shared: &Shared,
-) -> Result<Problem, ReadError> {
+pub(crate) fn read(bytes: &[u8], position: Position, shared: &Shared) -> Result<Puzzle, ReadError> {
     document(bytes, shared).map_err(|fault| {
         let at = position.after(&bytes[..fault.offset.min(bytes.len())]);
         ReadError::new(at.line, at.columns + 1, fault.message)
     })
 }
 
-fn document(bytes: &[u8], shared: &Shared) -> Result<Problem, Fault> {
+fn document(bytes: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
     let root = parse(bytes)?;
     let format = shared.options.format;
     if format.is_some_and(Format::is_setters) || format.is_none() && setters::is_document(&root) {
@@ -67,7 +63,7 @@ fn document(bytes: &[u8], shared: &Shared) -> Result<Problem, Fault> {
     }
 }
 
-fn sudoku(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
+fn sudoku(root: Node, shared: &Shared) -> Result<Sudoku, Fault> {
     let start = root.at;
     let (root, what) = match root.value {
         Value::List(rows) => (bare(rows, start)?, "the puzzle"),
@@ -129,7 +125,7 @@ fn sudoku(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
         let at = places.of_fault(&recipe).unwrap_or(start);
         Fault::new(at, error.to_string())
     })?;
-    let mut puzzle = Puzzle::empty(layout);
+    let mut puzzle = Sudoku::empty(layout);
     if let Some(alphabet) = alphabet {
         if alphabet != Alphabet::Numbers && !alphabet.reaches(canvas.symbols) {
             let symbols = canvas.symbols;
@@ -226,7 +222,7 @@ fn bare(rows: Vec<Node>, at: usize) -> Result<Node, Fault> {
 }
 
 /// Values stand only on cells, not in the holes of the canvas.
-fn on_cells(puzzle: &Puzzle, values: &[u8], at: usize, what: &str) -> Result<(), Fault> {
+fn on_cells(puzzle: &Sudoku, values: &[u8], at: usize, what: &str) -> Result<(), Fault> {
     let layout = &puzzle.layout;
     match (0..values.len()).find(|&cell| values[cell] != 0 && !layout.is_cell(cell)) {
         None => Ok(()),

@@ -2,11 +2,11 @@
 
 use serde_json::{Map, Value, json};
 
-use crate::{Alphabet, Boxes, Cell, Digits, Puzzle, Recipe, Shape};
+use crate::{Alphabet, Boxes, Cell, Digits, Recipe, Shape, Sudoku};
 
 /// Writes a document; `full` includes what is not the puzzle itself: title,
 /// author, note, solution, and the state of play.
-pub(crate) fn write(puzzle: &Puzzle, full: bool) -> String {
+pub(crate) fn write(puzzle: &Sudoku, full: bool) -> String {
     let recipe = puzzle.layout.recipe();
     let mut document = Map::new();
     let mut put = |name: &str, value: Value| {

@@ -2,7 +2,7 @@
 
 use crate::formats::error::Fault;
 use crate::formats::options::Shared;
-use crate::{Cell, Cells, Puzzle, Recipe, Sum};
+use crate::{Cell, Cells, Recipe, Sudoku, Sum};
 
 /// Cells of the grid that these formats are for.
 pub(super) const CELLS: usize = 81;
@@ -55,7 +55,7 @@ pub(super) fn puzzle(
     mut recipe: Recipe,
     cages: Vec<Cage>,
     shared: &Shared,
-) -> Result<Puzzle, Fault> {
+) -> Result<Sudoku, Fault> {
     for Cage { total, cells } in cages {
         match total {
             0 if cells.len() == 1 => {}
@@ -71,13 +71,13 @@ pub(super) fn puzzle(
         }
     }
     let layout = shared.layout(recipe);
-    Ok(Puzzle::empty(
+    Ok(Sudoku::empty(
         layout.map_err(|error| Fault::new(0, error.to_string()))?,
     ))
 }
 
 /// The cages of a puzzle, those without a sum last.
-pub(super) fn of(puzzle: &Puzzle) -> Vec<Cage> {
+pub(super) fn of(puzzle: &Sudoku) -> Vec<Cage> {
     let recipe = puzzle.layout.recipe();
     let sums = recipe.sums.iter().filter(|sum| sum.distinct);
     let with = sums.map(|sum| (sum.total, &sum.cells));

@@ -14,7 +14,7 @@ use crate::formats::json::canvas::Canvas;
 use crate::formats::json::fields::{Fields, count, list, whole, wrong};
 use crate::formats::json::text::{Node, Value};
 use crate::formats::options::Shared;
-use crate::{Alphabet, Cell, Cells, Digits, MAX_SYMBOLS, Names, Puzzle, Recipe, Sum, Variant};
+use crate::{Alphabet, Cell, Cells, Digits, MAX_SYMBOLS, Names, Recipe, Sudoku, Sum, Variant};
 
 /// Fields that say nothing about the puzzle: notes of the solver, settings.
 const HARMLESS: &[&str] = &[
@@ -46,7 +46,7 @@ struct Grid {
 }
 
 /// Reads a document.
-pub(super) fn read(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
+pub(super) fn read(root: Node, shared: &Shared) -> Result<Sudoku, Fault> {
     let start = root.at;
     let mut fields = Fields::of(root, "the puzzle")?;
     let mut unknown = Unknown::default();
@@ -78,7 +78,7 @@ pub(super) fn read(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
         let at = places.of_fault(&recipe).unwrap_or(start);
         Fault::new(at, error.to_string())
     })?;
-    let mut puzzle = Puzzle::new(layout, grid.givens);
+    let mut puzzle = Sudoku::new(layout, grid.givens);
     if grid.allowed.iter().any(|&set| set != Digits::up_to(side)) {
         puzzle.allowed = Some(grid.allowed);
     }
@@ -300,7 +300,7 @@ fn parity(
 }
 
 /// Writes a document.
-pub(super) fn write(puzzle: &Puzzle) -> String {
+pub(super) fn write(puzzle: &Sudoku) -> String {
     let recipe = puzzle.layout.recipe();
     let (shape, side) = (recipe.shape, recipe.symbols);
     let mut document = Map::new();

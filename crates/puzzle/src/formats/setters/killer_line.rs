@@ -5,7 +5,7 @@
 use super::cages::{self, CELLS, Cage};
 use crate::formats::error::{Fault, character};
 use crate::formats::options::Shared;
-use crate::{Cell, Puzzle, Recipe, Shape};
+use crate::{Cell, Recipe, Shape, Sudoku};
 
 const SUMS: &[u8; 46] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
 /// The arrows, with steps down and to the right.
@@ -57,7 +57,7 @@ fn looks_damaged(line: &[u8]) -> bool {
 }
 
 /// Reads a line.
-pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
+pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     if line.len() != CELLS {
         let length = String::from_utf8_lossy(line).chars().count();
         return Err(Fault::new(
@@ -119,13 +119,13 @@ fn arrows(cage: &Cage) -> Option<Vec<(Cell, u8)>> {
 }
 
 /// Whether the cells of each cage hang together, and one has several.
-pub(super) fn can_say(puzzle: &Puzzle) -> bool {
+pub(super) fn can_say(puzzle: &Sudoku) -> bool {
     let cages = cages::of(puzzle);
     cages.iter().any(|cage| cage.cells.len() > 1) && cages.iter().all(|cage| arrows(cage).is_some())
 }
 
 /// Writes a puzzle.
-pub(super) fn write(puzzle: &Puzzle) -> String {
+pub(super) fn write(puzzle: &Sudoku) -> String {
     let mut line = [b'0'; CELLS];
     for cage in cages::of(puzzle) {
         line[cage.cells[0]] = SUMS.get(cage.total as usize).copied().unwrap_or(b'0');

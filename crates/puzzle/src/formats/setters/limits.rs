@@ -3,7 +3,7 @@
 use super::diagonals::{DIAGONALS, diagonals};
 use super::{boxes, cages, killer_line, little_killer};
 use crate::formats::{Format, Keep};
-use crate::{Puzzle, Recipe, Shape, Sum, Variant};
+use crate::{Recipe, Shape, Sudoku, Sum, Variant};
 
 /// What a format has a place for, besides cages and givens.
 struct Carries {
@@ -65,7 +65,7 @@ fn carries(format: Format) -> Carries {
 }
 
 /// The first thing that would be lost, in words.
-pub(crate) fn lost(puzzle: &Puzzle, format: Format, keep: Keep) -> Option<&'static str> {
+pub(crate) fn lost(puzzle: &Sudoku, format: Format, keep: Keep) -> Option<&'static str> {
     let carries = carries(format);
     let recipe = puzzle.layout.recipe();
     let square = recipe.shape == Shape::square(recipe.symbols);
@@ -164,7 +164,7 @@ pub(crate) fn lost(puzzle: &Puzzle, format: Format, keep: Keep) -> Option<&'stat
 }
 
 /// What would make a killer on one line another puzzle.
-fn lost_on_line(puzzle: &Puzzle, format: Format) -> Option<&'static str> {
+fn lost_on_line(puzzle: &Sudoku, format: Format) -> Option<&'static str> {
     let cages = cages::of(puzzle);
     let mut taken = [false; cages::CELLS];
     for &cell in cages.iter().flat_map(|cage| &cage.cells) {

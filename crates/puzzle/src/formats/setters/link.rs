@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::{document, short};
-use crate::Puzzle;
+use crate::Sudoku;
 use crate::formats::Format;
 use crate::formats::error::{Fault, character, quoted};
 use crate::formats::json::text::{Node, Value, parse};
@@ -150,7 +150,7 @@ fn unescaped(letters: &str) -> Cow<'_, str> {
 }
 
 /// Reads a link, or the letters of one.
-pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
+pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     let line = std::str::from_utf8(line)
         .map_err(|error| Fault::new(error.valid_up_to(), "this is not text, expected a link"))?;
     let letters = letters(line)?;

@@ -22,7 +22,7 @@ use super::Format;
 use super::error::Fault;
 use super::json::text::{Node, Value};
 use super::options::Shared;
-use crate::Puzzle;
+use crate::Sudoku;
 
 /// Which of these formats a line has, by its looks.
 pub(crate) fn recognise(line: &[u8]) -> Option<Format> {
@@ -51,7 +51,7 @@ pub fn is_link(text: &str) -> bool {
 }
 
 /// Reads a line of one of these formats.
-pub(crate) fn read(line: &[u8], format: Format, shared: &Shared) -> Result<Puzzle, Fault> {
+pub(crate) fn read(line: &[u8], format: Format, shared: &Shared) -> Result<Sudoku, Fault> {
     let lead = line.len() - line.trim_ascii_start().len();
     let line = line.trim_ascii();
     let result = match format {
@@ -76,7 +76,7 @@ fn has(root: &Node, field: &str) -> bool {
 }
 
 /// Reads a JSON document of theirs.
-pub(crate) fn document(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
+pub(crate) fn document(root: Node, shared: &Shared) -> Result<Sudoku, Fault> {
     if has(&root, "grid") {
         fpuzzles::read(root, shared)
     } else if has(&root, "cells") {
@@ -88,7 +88,7 @@ pub(crate) fn document(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
 }
 
 /// Writes what [`lost`] has nothing against.
-pub(crate) fn write(puzzle: &Puzzle, format: Format) -> String {
+pub(crate) fn write(puzzle: &Sudoku, format: Format) -> String {
     match format {
         Format::FPuzzles => link::of_fpuzzles(&fpuzzles::write(puzzle)),
         Format::FPuzzlesJson => fpuzzles::write(puzzle),

@@ -4,7 +4,7 @@
 use super::cages::{self, CELLS};
 use crate::formats::error::{Fault, quoted};
 use crate::formats::options::Shared;
-use crate::{Puzzle, Recipe, Variant};
+use crate::{Recipe, Sudoku, Variant};
 
 /// The beginnings, without and with diagonals.
 const PLAIN: &[u8] = b"3x3::k:";
@@ -24,7 +24,7 @@ pub(super) fn begins(line: &[u8]) -> bool {
 }
 
 /// Reads a line.
-pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
+pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     let (start, diagonal) = if line.starts_with(PLAIN) {
         (PLAIN.len(), false)
     } else if line.starts_with(DIAGONAL) {
@@ -84,7 +84,7 @@ pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
 }
 
 /// Writes a puzzle.
-pub(super) fn write(puzzle: &Puzzle) -> String {
+pub(super) fn write(puzzle: &Sudoku) -> String {
     let diagonal = puzzle.layout.recipe().variants.contains(&Variant::Diagonal);
     let mut text = String::from(if diagonal { "3x3:d:k:" } else { "3x3::k:" });
     let cages = cages::of(puzzle);

@@ -13,7 +13,7 @@ use crate::formats::json::canvas::Canvas;
 use crate::formats::json::fields::{Fields, list, wrong};
 use crate::formats::json::text::{Node, Value};
 use crate::formats::options::Shared;
-use crate::{Alphabet, Boxes, Cell, Cells, Puzzle, Recipe, Shape, Sum, Variant};
+use crate::{Alphabet, Boxes, Cell, Cells, Recipe, Shape, Sudoku, Sum, Variant};
 
 /// Fields that say nothing about the puzzle.
 const HARMLESS: &[&str] = &[
@@ -70,7 +70,7 @@ impl Words {
 }
 
 /// Reads a document.
-pub(super) fn read(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
+pub(super) fn read(root: Node, shared: &Shared) -> Result<Sudoku, Fault> {
     let start = root.at;
     let mut fields = Fields::of(root, "the puzzle")?;
     let mut unknown = Unknown::default();
@@ -130,7 +130,7 @@ pub(super) fn read(root: Node, shared: &Shared) -> Result<Puzzle, Fault> {
         let at = places.of_fault(&recipe).unwrap_or(start);
         Fault::new(at, error.to_string())
     })?;
-    let mut puzzle = Puzzle::new(layout, givens);
+    let mut puzzle = Sudoku::new(layout, givens);
     if let Some(node) = words.solution {
         let empty = matches!(&node.value, Value::Text(text) if text.trim().is_empty());
         if !empty {
@@ -328,7 +328,7 @@ impl Cages<'_> {
 }
 
 /// Writes a document.
-pub(super) fn write(puzzle: &Puzzle) -> String {
+pub(super) fn write(puzzle: &Sudoku) -> String {
     let recipe = puzzle.layout.recipe();
     let (shape, side) = (recipe.shape, recipe.symbols);
     let spots = |cells: &[Cell]| -> serde_json::Value {

@@ -8,7 +8,7 @@ use super::boxes;
 use super::cages::{self, CELLS, Cage};
 use crate::formats::error::{Fault, character};
 use crate::formats::options::Shared;
-use crate::{Cell, Puzzle, Recipe, Variant};
+use crate::{Cell, Recipe, Sudoku, Variant};
 
 const NAME: &[u8] = b"SumoCueV1";
 
@@ -65,7 +65,7 @@ impl Parser<'_> {
 }
 
 /// Reads a line.
-pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
+pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     if !begins_with(line, NAME) {
         return Err(Fault::new(0, "this does not begin with SumoCueV1"));
     }
@@ -136,7 +136,7 @@ fn givens(
     values: &[u32],
     places: &[usize],
     shared: &Shared,
-) -> Result<Puzzle, Fault> {
+) -> Result<Sudoku, Fault> {
     if let Some(cell) = values.iter().position(|&value| value > 9) {
         let message = format!(
             "a cage of {} in a single cell, expected 1 to 9, or 0 for none",
@@ -150,7 +150,7 @@ fn givens(
 }
 
 /// Writes a puzzle.
-pub(super) fn write(puzzle: &Puzzle) -> String {
+pub(super) fn write(puzzle: &Sudoku) -> String {
     let recipe = puzzle.layout.recipe();
     let diagonal = recipe.variants.contains(&Variant::Diagonal);
     let usual = Recipe::square(9).is_ok_and(|usual| usual.boxes == recipe.boxes);

@@ -6,14 +6,14 @@
 //! ```
 //! use therefore_puzzle::Nonogram;
 //! use therefore_reason::nonogram::six::{self, Sheet};
-//! use therefore_reason::{Outcome, Solver};
+//! use therefore_reason::{Outcome, Reasoner};
 //!
 //! let nonogram = Nonogram::new(
 //!     vec![vec![1], vec![1, 1], vec![1], vec![3]],
 //!     vec![vec![1, 1], vec![1, 2], vec![1, 1]],
 //! )?;
 //! let mut sheet = Sheet::new(&nonogram);
-//! let trace = Solver::new(&six::systematic(six::ORDERS[0]), 0).solve(&mut sheet);
+//! let trace = Reasoner::new(&six::systematic(six::ORDERS[0]), 0).solve(&mut sheet);
 //! assert_eq!(trace.outcome, Outcome::Solved);
 //! let counters = six::Counters::of(&trace, &sheet);
 //! assert_eq!((counters.fills, counters.counts, counters.hint_updates), (10, 107, 6));

@@ -5,7 +5,7 @@ use therefore_puzzle::Line;
 use super::{Speaker, spans_text};
 use crate::nonogram::Span;
 use crate::nonogram::step::{End, Fact, Reason};
-use crate::words::list;
+use crate::sudoku::words::list;
 
 fn cells(span: Span) -> String {
     spans_text(&[span])

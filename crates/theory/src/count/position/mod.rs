@@ -169,7 +169,7 @@ fn fill(cell: usize, used: &mut Outline, second: &mut Tile, found: &mut BTreeMap
 mod tests {
     use super::*;
     use crate::Random;
-    use therefore_puzzle::{Puzzle, Recipe, Variant};
+    use therefore_puzzle::{Recipe, Sudoku, Variant};
     use therefore_search::Solver;
 
     /// All bands: the first tile and what is beside it.
@@ -232,7 +232,7 @@ mod tests {
                 .collect();
             let mut any = || &neighbours[random.below(neighbours.len())].outlines;
             let (beside, below) = (any(), any());
-            let mut puzzle = Puzzle::empty(layout.clone());
+            let mut puzzle = Sudoku::empty(layout.clone());
             let mut write = |band: usize, column: usize, tile: &Tile| {
                 for (cell, digit) in tile.iter().enumerate() {
                     let at = (3 * band + cell / 3) * 9 + 3 * (cell % 3) + column;

@@ -1,0 +1,114 @@
+//! `therefore import-solution`: what other people's solvers answer, checked.
+
+use std::fs;
+use std::io::Read;
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::json;
+use therefore_draw::text;
+use therefore_methods::import::{Imported, import};
+use therefore_puzzle::Sudoku;
+use therefore_puzzle::formats::write_values;
+
+use super::givens_line;
+use crate::batch::{self, Job, Place, Threads};
+use crate::input::Input;
+use crate::piece::{Piece, Status};
+
+/// Read another solver's answer to an exported puzzle, and check it
+///
+/// Knows the value lists of CBC, HiGHS, SCIP, GLPK, Gurobi, CPLEX and lp_solve,
+/// the v lines of SAT and pseudo-Boolean solvers, MiniSat's result files, and
+/// FlatZinc output. Exit code 0: it is a solution; 1: it says that there is
+/// none; 2: it cannot be read, or is no solution.
+#[derive(Args)]
+#[command(after_help = "Example:\n  therefore import-solution --answer answer.sol puzzle.txt")]
+pub struct ImportSolution {
+    #[command(flatten)]
+    input: Input,
+    /// The solver's answer; - for standard input
+    #[arg(long, value_name = "FILE")]
+    answer: PathBuf,
+    /// The solution on one line
+    #[arg(long)]
+    lines: bool,
+    /// One JSON object a line
+    #[arg(long, conflicts_with = "lines")]
+    json: bool,
+    #[arg(skip)]
+    said: String,
+}
+
+impl ImportSolution {
+    /// Runs the command.
+    pub fn run(mut self) -> Status {
+        let mut bytes = Vec::new();
+        let read = match self.answer.as_os_str() == "-" {
+            true => std::io::stdin().read_to_end(&mut bytes).map(|_| ()),
+            false => fs::read(&self.answer).map(|read| bytes = read),
+        };
+        if let Err(error) = read {
+            let reason = match error.kind() {
+                std::io::ErrorKind::NotFound => "no such file".to_string(),
+                _ => error.to_string(),
+            };
+            eprintln!("therefore: {}: {reason}", self.answer.display());
+            return Status {
+                unreadable: true,
+                ..Status::default()
+            };
+        }
+        self.said = String::from_utf8_lossy(&bytes).into_owned();
+        batch::run(&self, self.input.sources(), &Threads::one())
+    }
+}
+
+impl Job for ImportSolution {
+    const COMMAND: &'static str = "import-solution";
+
+    type Worker = ();
+
+    fn worker(&self) {}
+
+    fn json(&self) -> bool {
+        self.json
+    }
+
+    fn puzzle(&self, _worker: &mut (), place: Place, puzzle: Sudoku, piece: &mut Piece) {
+        let found = import(&puzzle, &self.said);
+        if let Err(words) = &found {
+            piece.unreadable(format_args!("{}: {words}", self.answer.display()));
+        }
+        piece.status().unanswered |= found == Ok(Imported::Impossible);
+        if self.json {
+            return piece.line(&object(place, &puzzle, &found).to_string());
+        }
+        match (found, self.lines) {
+            (Ok(Imported::Solution(grid)), true) => piece.line(&write_values(&puzzle, &grid)),
+            (Ok(Imported::Solution(grid)), false) => piece.text(&text::grid(&puzzle, &grid)),
+            (Ok(Imported::Impossible), true) => piece.line("none"),
+            (Ok(Imported::Impossible), false) => piece.line("the solver says: no solution"),
+            (Err(_), _) => {}
+        }
+    }
+}
+
+fn object(
+    Place { name, line }: Place,
+    puzzle: &Sudoku,
+    found: &Result<Imported, String>,
+) -> serde_json::Value {
+    let (solution, solutions) = match found {
+        Ok(Imported::Solution(grid)) => (Some(write_values(puzzle, grid)), "at least one"),
+        Ok(Imported::Impossible) => (None, "none"),
+        Err(words) => return json!({ "file": name, "line": line, "error": words }),
+    };
+    json!({
+        "file": name,
+        "line": line,
+        "puzzle": givens_line(puzzle),
+        "solution": solution,
+        "solutions": solutions,
+    })
+}

@@ -1,0 +1,115 @@
+//! The example on a technique's page.
+//!
+//! A page carries a block of data that is drawn by the command line and run by
+//! the tests:
+//!
+//! ````text
+//! ```example
+//! givens  53..7....6..195....
+//! filled  ......9....
+//! crossed r1c3 1 2, r4c8 5
+//! finds   r4c7 loses 5
+//! text    In rows 1 and 9 ...
+//! ```
+//! ````
+//!
+//! A line `layout` before these names variants, if it is not the plain square.
+//! `givens` and `filled` are the grid; symbols are digits up to side 9 and
+//! letters above. `crossed` lists the candidates that are gone besides, or
+//! `none`. `finds` is what the step concludes and `text` the sentence we print.
+
+use therefore_puzzle::{Alphabet, Digits, Recipe, Sudoku, Variant};
+
+/// The block of data of a page: a field a line, its name first.
+pub(crate) struct Block<'a>(&'a str);
+
+impl<'a> Block<'a> {
+    pub fn of(page: &'a str) -> Option<Block<'a>> {
+        let (_, rest) = page.split_once("```example\n")?;
+        rest.split("```").next().map(Block)
+    }
+
+    /// A field that may be missing.
+    pub fn find(&self, name: &str) -> Option<&'a str> {
+        let mut lines = self.0.lines();
+        lines
+            .find_map(|line| line.strip_prefix(name))
+            .map(str::trim)
+    }
+
+    /// A field that must be there.
+    pub fn field(&self, name: &str) -> Result<&'a str, String> {
+        self.find(name)
+            .ok_or_else(|| format!("the example has no `{name}`"))
+    }
+}
+
+/// An example position and what is found there.
+#[derive(Clone, Debug)]
+pub struct Example {
+    /// The position: givens, filled cells, crosses.
+    pub puzzle: Sudoku,
+    /// What the step concludes, in words.
+    pub finds: String,
+    /// The whole step in words.
+    pub text: String,
+}
+
+impl Example {
+    /// Reads the example of a page, if it has one.
+    pub fn of(page: &str) -> Result<Option<Example>, String> {
+        let Some(block) = Block::of(page) else {
+            return Ok(None);
+        };
+        let field = |name| block.field(name);
+        let givens = field("givens")?;
+        let side = (1..=64).find(|side| side * side == givens.len());
+        let side = side.ok_or_else(|| format!("{} givens make no square", givens.len()))?;
+        let mut recipe = Recipe::square(side).map_err(|error| error.to_string())?;
+        for word in block.find("layout").unwrap_or_default().split_whitespace() {
+            let variant: Variant = word.parse().map_err(|_| format!("no variant: {word}"))?;
+            recipe = recipe.with(variant).map_err(|error| error.to_string())?;
+        }
+        let layout = recipe.layout().map_err(|error| error.to_string())?;
+        let alphabet = match side {
+            ..=9 => Alphabet::Digits,
+            _ => Alphabet::Letters,
+        };
+        let grid = |text: &str| -> Result<Vec<u8>, String> {
+            let read = |c| match c {
+                '.' => Ok(0),
+                _ => alphabet
+                    .read(c, side)
+                    .ok_or_else(|| format!("no digit: {c}")),
+            };
+            let grid: Vec<u8> = text.chars().map(read).collect::<Result<_, _>>()?;
+            match grid.len() == side * side {
+                true => Ok(grid),
+                false => Err(format!("{} cells, expected {}", grid.len(), side * side)),
+            }
+        };
+        let mut puzzle = Sudoku::new(layout, grid(givens)?);
+        puzzle.alphabet = alphabet;
+        puzzle.filled = grid(field("filled")?)?;
+        puzzle.crossed = vec![Digits::NONE; side * side];
+        for entry in field("crossed")?
+            .split(',')
+            .filter(|&entry| entry != "none")
+        {
+            let mut words = entry.split_whitespace();
+            let cell = words
+                .next()
+                .and_then(|name| puzzle.layout.shape().parse(name));
+            let cell = cell.ok_or_else(|| format!("no cell: {entry}"))?;
+            for word in words {
+                let digit = word.chars().next().and_then(|c| alphabet.read(c, side));
+                puzzle.crossed[cell].insert(digit.ok_or_else(|| format!("no digit: {word}"))?);
+            }
+        }
+        Ok(Some(Example {
+            puzzle,
+            finds: field("finds")?.to_string(),
+            text: field("text")?.to_string(),
+        }))
+    }
+}

@@ -1,0 +1,190 @@
+//! Unique rectangles, types 1 to 6: four cells of which some, the floor, hold
+//! just two digits. If the others, the roof, held only these too, the two
+//! could be swapped, and there would be two solutions.
+
+use therefore_puzzle::{Cell, Digits};
+
+use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::board::Board;
+use crate::sudoku::step::{Argument, Candidate, Rectangle};
+use crate::sudoku::terrain::RegionId;
+
+use super::each;
+
+/// The type, 1 to 6.
+pub(crate) struct Unique(pub u8);
+
+/// A rectangle with a floor.
+pub(crate) struct Corners {
+    pub cells: [Cell; 4],
+    pub digits: [u8; 2],
+    /// Which corners have other candidates.
+    pub roof: Vec<usize>,
+}
+
+impl Corners {
+    pub fn pair(&self) -> Digits {
+        Digits::from_iter(self.digits)
+    }
+
+    pub fn roof_cells(&self) -> Vec<Cell> {
+        self.roof.iter().map(|&corner| self.cells[corner]).collect()
+    }
+
+    /// The argument, with nothing but the rectangle in it.
+    pub fn rectangle(&self) -> Rectangle {
+        Rectangle {
+            corners: self.cells,
+            digits: self.digits,
+            roof: self.roof_cells(),
+            links: Vec::new(),
+            set: None,
+            extra: None,
+        }
+    }
+
+    /// A region in which the digit has no places but these two corners.
+    pub fn link(&self, board: &Board, digit: u8, a: usize, b: usize) -> Option<RegionId> {
+        let (a, b) = (self.cells[a], self.cells[b]);
+        let terrain = board.terrain();
+        terrain.common_regions(&[a, b]).into_iter().find(|&region| {
+            let needed = terrain.region(region).full && board.missing(region).contains(digit);
+            needed
+                && board
+                    .cells_for(region, digit)
+                    .all(|cell| cell == a || cell == b)
+        })
+    }
+}
+
+/// Visits each rectangle of empty cells with each pair of digits that is all
+/// some corner can hold.
+pub(crate) fn rectangles(board: &Board, mut visit: impl FnMut(&Corners) -> Flow) -> Flow {
+    for &cells in board.terrain().rectangles() {
+        let candidates = cells.map(|cell| board.candidates(cell));
+        for (corner, &pair) in candidates.iter().enumerate() {
+            if pair.len() != 2 || candidates[..corner].contains(&pair) {
+                continue;
+            }
+            let possible = (0..4).all(|other| {
+                let allowed = |digit| board.allows(cells[other], digit);
+                !(candidates[other] & pair).is_empty() && pair.iter().all(allowed)
+            });
+            if let (true, Some(low)) = (possible, pair.first())
+                && let Some(high) = (pair - Digits::only(low)).first()
+            {
+                visit(&Corners {
+                    cells,
+                    digits: [low, high],
+                    roof: (0..4).filter(|&other| candidates[other] != pair).collect(),
+                })?;
+            }
+        }
+    }
+    Flow::Continue(())
+}
+
+impl Rule<Board> for Unique {
+    fn find(&self, board: &Board, at: Option<RegionId>, sink: &mut Sink<Board>) -> Flow {
+        if at.is_some() {
+            return Flow::Continue(());
+        }
+        rectangles(board, |corners| {
+            let roof = &corners.roof[..];
+            // Corners are numbered around, so neighbours differ by an odd number.
+            let adjacent = matches!(roof, [a, b] if (b - a) % 2 == 1);
+            match (self.0, roof.len()) {
+                (1, 1) => alone(board, corners, sink),
+                (2, 2) if adjacent => extra(board, corners, sink),
+                (3, 2) if adjacent => super::rectangle_set::find(board, corners, sink),
+                (4, 2) if adjacent => locked(board, corners, sink),
+                (5, 2) if !adjacent => extra(board, corners, sink),
+                (5, 3) => extra(board, corners, sink),
+                (6, 2) if !adjacent => crossed(board, corners, sink),
+                _ => Flow::Continue(()),
+            }
+        })
+    }
+}
+
+/// Type 1: one corner must be something else.
+fn alone(board: &Board, corners: &Corners, sink: &mut Sink<Board>) -> Flow {
+    let cell = corners.cells[corners.roof[0]];
+    let digits = board.candidates(cell) & corners.pair();
+    let all = digits
+        .iter()
+        .map(|digit| Candidate { cell, digit })
+        .collect();
+    sink.cross(all, || Argument::Rectangle(Box::new(corners.rectangle())))
+}
+
+/// Types 2 and 5: all roof cells have the same one digit more, so one of them
+/// holds it.
+fn extra(board: &Board, corners: &Corners, sink: &mut Sink<Board>) -> Flow {
+    let roof = corners.roof_cells();
+    let extras = roof
+        .iter()
+        .map(|&cell| board.candidates(cell) - corners.pair());
+    let Some(digit) = extras.fold(Digits::NONE, |all, more| all | more).single() else {
+        return Flow::Continue(());
+    };
+    let holders: Vec<Cell> = roof
+        .into_iter()
+        .filter(|&cell| board.has(cell, digit))
+        .collect();
+    if holders.len() != corners.roof.len() {
+        return Flow::Continue(());
+    }
+    let all = each(board.seen_by_all(&holders, digit), digit);
+    sink.cross(all, || {
+        Argument::Rectangle(Box::new(Rectangle {
+            extra: Some(digit),
+            ..corners.rectangle()
+        }))
+    })
+}
+
+/// Type 4: the roof must hold one of the digits, so it cannot hold the other.
+fn locked(board: &Board, corners: &Corners, sink: &mut Sink<Board>) -> Flow {
+    let [a, b] = [corners.roof[0], corners.roof[1]];
+    for (digit, other) in both_ways(corners.digits) {
+        let Some(region) = corners.link(board, digit, a, b) else {
+            continue;
+        };
+        let roof = corners.roof_cells().into_iter();
+        let all = each(roof.filter(|&cell| board.has(cell, other)), other);
+        sink.cross(all, || {
+            Argument::Rectangle(Box::new(Rectangle {
+                links: vec![(region, digit)],
+                ..corners.rectangle()
+            }))
+        })?;
+    }
+    Flow::Continue(())
+}
+
+/// Type 6: a digit has no place but corners in two parallel lines; if it were
+/// on the roof, the floor would hold the other one twice.
+fn crossed(board: &Board, corners: &Corners, sink: &mut Sink<Board>) -> Flow {
+    for digit in corners.digits {
+        for sides in [[(0, 1), (3, 2)], [(0, 3), (1, 2)]] {
+            let links = sides.map(|(a, b)| corners.link(board, digit, a, b));
+            let [Some(one), Some(two)] = links else {
+                continue;
+            };
+            let roof = corners.roof_cells().into_iter();
+            let all = each(roof.filter(|&cell| board.has(cell, digit)), digit);
+            sink.cross(all, || {
+                Argument::Rectangle(Box::new(Rectangle {
+                    links: vec![(one, digit), (two, digit)],
+                    ..corners.rectangle()
+                }))
+            })?;
+        }
+    }
+    Flow::Continue(())
+}
+
+pub(crate) fn both_ways([a, b]: [u8; 2]) -> [(u8, u8); 2] {
+    [(a, b), (b, a)]
+}
