@@ -57,9 +57,10 @@ impl Counted<'_> {
     }
 
     pub fn text(&self) -> String {
-        match self.known {
-            true => self.count.solutions.to_string(),
-            false => format!("at least {}", self.count.solutions),
+        if self.known {
+            self.count.solutions.to_string()
+        } else {
+            format!("at least {}", self.count.solutions)
         }
     }
 

@@ -155,14 +155,15 @@ fn open(input: &str, options: &ReadOptions) -> Result<(String, Stream), String> 
     }
     let name = shorten(input);
     Err(
-        match input.starts_with("http://") || input.starts_with("https://") {
-            true => format!(
+        if input.starts_with("http://") || input.starts_with("https://") {
+            format!(
                 "{name}: nothing is fetched, expected a link of f-puzzles.com or sudokupad.app that has the puzzle in it"
-            ),
-            false => format!(
+            )
+        } else {
+            format!(
                 "{name}: {}, and it is not a puzzle either",
                 reason(&missing)
-            ),
+            )
         },
     )
 }

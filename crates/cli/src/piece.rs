@@ -130,9 +130,10 @@ impl<'a> Piece<'a> {
 
     /// A blank line, unless nothing was printed before.
     pub fn gap(&mut self) {
-        match self.begun {
-            true => self.bytes(b"\n"),
-            false => self.text.gap = true,
+        if self.begun {
+            self.bytes(b"\n")
+        } else {
+            self.text.gap = true
         }
     }
 

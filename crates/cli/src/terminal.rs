@@ -9,9 +9,12 @@ const USUAL: usize = 80;
 pub fn columns() -> usize {
     let told = std::env::var("COLUMNS").ok();
     let told = told.and_then(|columns| columns.parse().ok());
-    let seen = || match io::stdout().is_terminal() {
-        true => terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)),
-        false => None,
+    let seen = || {
+        if io::stdout().is_terminal() {
+            terminal_size::terminal_size().map(|(width, _)| usize::from(width.0))
+        } else {
+            None
+        }
     };
     told.or_else(seen)
         .filter(|&columns| columns > 0)

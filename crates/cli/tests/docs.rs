@@ -101,9 +101,10 @@ fn every_command_line_in_the_docs_works() {
             + &String::from_utf8_lossy(&output.stderr);
         let lines: Vec<&str> = text.lines().collect();
         let shown = &example.output;
-        let right = match shown.is_empty() {
-            true => output.status.success(),
-            false => matches(shown, &lines),
+        let right = if shown.is_empty() {
+            output.status.success()
+        } else {
+            matches(shown, &lines)
         };
         if !right {
             failures.push(format!(

@@ -108,9 +108,10 @@ pub fn with_clues(nonogram: &Nonogram, picture: &Picture, columns: usize) -> Opt
         let mut side_by_side = pair[0].iter().rev().zip(pair[1].iter().rev());
         side_by_side.any(|(_, run)| run.len() > 1)
     };
-    let cell = match digits > 2 || tops.windows(2).any(touches) {
-        true => digits + 1,
-        false => 2,
+    let cell = if digits > 2 || tops.windows(2).any(touches) {
+        digits + 1
+    } else {
+        2
     };
     if left + 1 + cell * nonogram.width() > columns {
         return None;

@@ -232,16 +232,18 @@ impl<'a> Paper<'a> {
         let (right, bottom) = self.corner(height, width);
         let (mut thin, mut thick) = (String::new(), String::new());
         for column in 0..=width {
-            let path = match column % 5 == 0 || column == width {
-                true => &mut thick,
-                false => &mut thin,
+            let path = if column % 5 == 0 || column == width {
+                &mut thick
+            } else {
+                &mut thin
             };
             let _ = write!(path, "M{} {MARGIN}V{bottom}", self.corner(0, column).0);
         }
         for row in 0..=height {
-            let path = match row % 5 == 0 || row == height {
-                true => &mut thick,
-                false => &mut thin,
+            let path = if row % 5 == 0 || row == height {
+                &mut thick
+            } else {
+                &mut thin
             };
             let _ = write!(path, "M{MARGIN} {}H{right}", self.corner(row, 0).1);
         }

@@ -22,13 +22,15 @@ pub fn candidates(puzzle: &Sudoku, sets: &[Digits]) -> String {
     let separator = if puzzle.layout.symbols() > 9 { "," } else { "" };
     let lists: Vec<String> = sets
         .iter()
-        .map(|set| match set.is_empty() {
-            true => "-".to_string(),
-            false => set
-                .iter()
-                .map(|digit| digit.to_string())
-                .collect::<Vec<_>>()
-                .join(separator),
+        .map(|set| {
+            if set.is_empty() {
+                "-".to_string()
+            } else {
+                set.iter()
+                    .map(|digit| digit.to_string())
+                    .collect::<Vec<_>>()
+                    .join(separator)
+            }
         })
         .collect();
     table(puzzle, &lists, false)
@@ -91,9 +93,10 @@ fn table(puzzle: &Sudoku, texts: &[String], right: bool) -> String {
                 } else {
                     ""
                 };
-                match right {
-                    true => text += &format!("{content:>width$} "),
-                    false => text += &format!("{content:<width$} "),
+                if right {
+                    text += &format!("{content:>width$} ")
+                } else {
+                    text += &format!("{content:<width$} ")
                 }
             }
         }

@@ -135,9 +135,10 @@ impl Answer<'_> {
         let Some(value) = value else {
             return Ok(false);
         };
-        match self.seen.insert((cell, digit)) && value > 0.5 {
-            true => self.put(cell, digit),
-            false => Ok(true),
+        if self.seen.insert((cell, digit)) && value > 0.5 {
+            self.put(cell, digit)
+        } else {
+            Ok(true)
         }
     }
 

@@ -131,9 +131,12 @@ impl Model {
         }
         for (number, region) in layout.regions().iter().enumerate() {
             let full = region.full;
-            self.add_group(&region.cells, |digit| match full {
-                true => RowKind::Full(number, digit),
-                false => RowKind::Part(number, digit),
+            self.add_group(&region.cells, |digit| {
+                if full {
+                    RowKind::Full(number, digit)
+                } else {
+                    RowKind::Part(number, digit)
+                }
             })?;
         }
         for (number, sum) in layout.sums().iter().enumerate() {
@@ -204,9 +207,10 @@ impl Model {
 
     /// How much a variable counts in a row.
     pub fn weight(&self, row: &Row, variable: u32) -> u32 {
-        match row.is_weighted() {
-            true => self.variables[variable as usize].1 as u32,
-            false => 1,
+        if row.is_weighted() {
+            self.variables[variable as usize].1 as u32
+        } else {
+            1
         }
     }
 

@@ -170,9 +170,10 @@ pub const METHODS: &[Named] = &[
 fn climb(options: &mut Options) -> Result<Climb, String> {
     Ok(Climb {
         steepest: options.flag("steepest"),
-        sideways: match options.flag("sideways") {
-            true => 100,
-            false => options.number("sideways", 0.0, 0.0..=1e6)? as u32,
+        sideways: if options.flag("sideways") {
+            100
+        } else {
+            options.number("sideways", 0.0, 0.0..=1e6)? as u32
         },
     })
 }

@@ -56,9 +56,10 @@ impl Alphabet {
     /// long as the upper-case letters suffice for all symbols.
     pub fn read(self, character: char, symbols: usize) -> Option<u8> {
         let start = self.start()?;
-        let character = match start + symbols <= 36 {
-            true => character.to_ascii_uppercase(),
-            false => character,
+        let character = if start + symbols <= 36 {
+            character.to_ascii_uppercase()
+        } else {
+            character
         };
         let place = match character {
             '0'..='9' => character as usize - '0' as usize,

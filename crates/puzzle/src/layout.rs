@@ -161,9 +161,10 @@ impl Layout {
                     what()
                 ));
             }
-            let (least, most) = match sum.distinct {
-                true => (n * (n + 1) / 2, n * (2 * symbols + 1 - n) / 2),
-                false => (n, n * symbols),
+            let (least, most) = if sum.distinct {
+                (n * (n + 1) / 2, n * (2 * symbols + 1 - n) / 2)
+            } else {
+                (n, n * symbols)
             };
             if !(least..=most).contains(&(sum.total as usize)) {
                 let range = match n {

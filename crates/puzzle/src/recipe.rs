@@ -200,9 +200,10 @@ impl Recipe {
             sums.extend(parts.sums);
         }
         for (index, region) in self.regions.iter().enumerate() {
-            let name = match region.name.is_empty() {
-                true => format!("region {}", index + 1),
-                false => region.name.clone(),
+            let name = if region.name.is_empty() {
+                format!("region {}", index + 1)
+            } else {
+                region.name.clone()
             };
             add(RegionKind::Extra, name, region.cells.clone());
         }

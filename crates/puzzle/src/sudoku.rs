@@ -116,9 +116,12 @@ impl Sudoku {
     pub fn is_solved_by(&self, grid: &[u8]) -> bool {
         let layout = &self.layout;
         let full = grid.len() == layout.cells()
-            && (0..grid.len()).all(|cell| match layout.is_cell(cell) {
-                true => self.start_at(cell).contains(grid[cell]),
-                false => grid[cell] == 0,
+            && (0..grid.len()).all(|cell| {
+                if layout.is_cell(cell) {
+                    self.start_at(cell).contains(grid[cell])
+                } else {
+                    grid[cell] == 0
+                }
             });
         let differs = |cells: &[Cell]| {
             let set: Digits = cells.iter().map(|&cell| grid[cell]).collect();

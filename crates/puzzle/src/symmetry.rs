@@ -45,18 +45,22 @@ impl Transform {
                 .map(|&from| self.set(sets[from]))
                 .collect()
         };
-        let grid = |grid: &Vec<u8>| match grid.is_empty() {
-            true => Vec::new(),
-            false => self.values(grid),
+        let grid = |grid: &Vec<u8>| {
+            if grid.is_empty() {
+                Vec::new()
+            } else {
+                self.values(grid)
+            }
         };
         Sudoku {
             layout: puzzle.layout.clone(),
             givens: self.values(&puzzle.givens),
             allowed: puzzle.allowed.as_deref().map(sets),
             filled: grid(&puzzle.filled),
-            crossed: match puzzle.crossed.is_empty() {
-                true => Vec::new(),
-                false => sets(&puzzle.crossed),
+            crossed: if puzzle.crossed.is_empty() {
+                Vec::new()
+            } else {
+                sets(&puzzle.crossed)
             },
             solution: puzzle.solution.as_ref().map(grid),
             meta: puzzle.meta.clone(),

@@ -222,9 +222,10 @@ impl Variant {
                 if order != columns {
                     return error(format!("{self} needs square boxes"));
                 }
-                let which: Vec<usize> = match which.is_empty() {
-                    true => (0..order).map(|i| i * order + order - 1 - i).collect(),
-                    false => which.clone(),
+                let which: Vec<usize> = if which.is_empty() {
+                    (0..order).map(|i| i * order + order - 1 - i).collect()
+                } else {
+                    which.clone()
                 };
                 let total = (symbols * (symbols + 1) / 2 / order) as u32;
                 let mut sums = Vec::new();

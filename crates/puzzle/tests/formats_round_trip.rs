@@ -55,9 +55,10 @@ fn with_candidates() -> impl Strategy<Value = Sudoku> {
             let layout = Recipe::square(side).unwrap().layout().unwrap();
             let set = |(&bits, &given): (&u64, &u8)| {
                 let set = Digits(bits) & all;
-                match given == 0 && set.len() > 1 {
-                    true => set,
-                    false => all,
+                if given == 0 && set.len() > 1 {
+                    set
+                } else {
+                    all
                 }
             };
             let allowed: Vec<Digits> = sets.iter().zip(&givens).map(set).collect();
@@ -370,10 +371,7 @@ proptest! {
     fn nothing_is_lost_in_silence(puzzle in anything()) {
         for &format in Format::ALL {
             if write_sudoku(&puzzle, format).is_ok() {
-                match format.is_setters() {
-                    true => same(in_order(&back(&puzzle, format)), &in_order(&puzzle)),
-                    false => same(back(&puzzle, format), &puzzle),
-                }
+                if format.is_setters() { same(in_order(&back(&puzzle, format)), &in_order(&puzzle)) } else { same(back(&puzzle, format), &puzzle) }
             }
             if let Ok(text) = write_sudoku_keeping(&puzzle, format, Keep::Clues) {
                 let options = ReadOptions { format: Some(format), ..ReadOptions::default() };

@@ -52,9 +52,10 @@ fn every_example_is_found_as_it_says() {
         assert_eq!(check(&board, step), Ok(()), "{id}");
         let ladder = simplest().ladder;
         let first = ladder.iter().find(|other| other.first(&board).is_some());
-        match first.map(|first| first.id) == Some(id) {
-            true => next += 1,
-            false => available += 1,
+        if first.map(|first| first.id) == Some(id) {
+            next += 1
+        } else {
+            available += 1
         }
     }
     println!("{next} examples are the next step, {available} one of several that are open");

@@ -231,9 +231,10 @@ fn same_length(case: &Case, step: &Step) -> Result<(), String> {
         let outside = |end: &&Node| end.cells != [it.cell];
         length += [&first.from, &last.to].into_iter().filter(outside).count();
     }
-    match length <= listed {
-        true => Ok(()),
-        false => Err(format!("{length} links, listed {listed}: {step:?}")),
+    if length <= listed {
+        Ok(())
+    } else {
+        Err(format!("{length} links, listed {listed}: {step:?}"))
     }
 }
 

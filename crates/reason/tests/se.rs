@@ -48,9 +48,10 @@ fn vectors_rate_as_published(ratings: std::ops::RangeInclusive<u32>) {
             steps.push(format!("{}{mark}", turn.rating()));
         });
         let rating = rating.expect("nobody stops it");
-        match words[1].contains('/') {
-            true => assert_eq!(rating.to_string(), words[1], "{}", words[0]),
-            false => assert_eq!(rating.er, Tenths(er), "{}", words[0]),
+        if words[1].contains('/') {
+            assert_eq!(rating.to_string(), words[1], "{}", words[0])
+        } else {
+            assert_eq!(rating.er, Tenths(er), "{}", words[0])
         }
         if words.len() > 2 {
             assert_eq!(steps, spelled_out(&words[2..]), "{}", words[0]);

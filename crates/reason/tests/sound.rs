@@ -41,9 +41,10 @@ fn run(puzzles: &[Sudoku]) -> Tally {
         let mut board = start.clone();
         let trace = solver.solve(&mut board);
         // The lists have one solution each, so any that fits is the one.
-        let solution = match puzzle.is_solved_by(board.values()) {
-            true => board.values().to_vec(),
-            false => common::solve(puzzle).expect("the lists have solutions"),
+        let solution = if puzzle.is_solved_by(board.values()) {
+            board.values().to_vec()
+        } else {
+            common::solve(puzzle).expect("the lists have solutions")
         };
         assert_ne!(trace.outcome, Outcome::Contradiction);
         tally.puzzles += 1;

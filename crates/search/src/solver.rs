@@ -90,9 +90,10 @@ impl Solver {
                 guesses: outcome.guesses,
                 ..Work::default()
             };
-            let ended = match outcome.count < limit {
-                true => Ended::Exhausted,
-                false => Ended::Satisfied,
+            let ended = if outcome.count < limit {
+                Ended::Exhausted
+            } else {
+                Ended::Satisfied
             };
             return Answer {
                 solutions: outcome.count,
@@ -107,9 +108,10 @@ impl Solver {
                 first.copy_from_slice(grid);
             }
             solutions += 1;
-            match solutions < limit {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if solutions < limit {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         self.first = first;
@@ -165,9 +167,12 @@ impl Solver {
             return ended;
         }
         let learner = learner(&mut self.learner, &self.layout);
-        let ended = learner.search(start, control, &mut |grid| match shown.contains(grid) {
-            true => ControlFlow::Continue(()),
-            false => visit(grid),
+        let ended = learner.search(start, control, &mut |grid| {
+            if shown.contains(grid) {
+                ControlFlow::Continue(())
+            } else {
+                visit(grid)
+            }
         });
         self.work += learner.work();
         ended
@@ -240,18 +245,20 @@ impl Solver {
 /// How many dead ends plain search may meet before learning from conflicts
 /// pays: on large sides and with sums one wrong guess can cost it for ever.
 fn allowance(layout: &Layout) -> u64 {
-    match layout.symbols() > 9 || !layout.sums().is_empty() {
-        true => 20,
-        false => u64::MAX,
+    if layout.symbols() > 9 || !layout.sums().is_empty() {
+        20
+    } else {
+        u64::MAX
     }
 }
 
 /// The same for the engine for sums, whose dead ends are cheap: nothing of side
 /// 9 that was looked at needed as many.
 fn killer_allowance(layout: &Layout) -> u64 {
-    match layout.symbols() > 9 {
-        true => 20_000,
-        false => 2_000_000,
+    if layout.symbols() > 9 {
+        20_000
+    } else {
+        2_000_000
     }
 }
 

@@ -24,9 +24,10 @@ fn all_solutions(engine: &mut dyn Engine, puzzle: &Sudoku) -> Vec<Vec<u8>> {
     let mut found = Vec::new();
     engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
         found.push(grid.to_vec());
-        match found.len() < LIMIT {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        if found.len() < LIMIT {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
         }
     });
     found

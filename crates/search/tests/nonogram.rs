@@ -235,12 +235,13 @@ fn check_questions(nonogram: &Nonogram, solutions: &[Picture]) {
     for row in 0..nonogram.height() {
         for column in 0..nonogram.width() {
             let first = solutions[0].get(row, column);
-            let expected = match solutions
+            let expected = if solutions
                 .iter()
                 .all(|picture| picture.get(row, column) == first)
             {
-                true => first,
-                false => Mark::Unknown,
+                first
+            } else {
+                Mark::Unknown
             };
             assert_eq!(forced.picture.get(row, column), expected);
         }

@@ -41,9 +41,10 @@ fn strange(chance: &mut Chance) -> Sudoku {
         let size = 1 + chance.below(cells);
         let cells = some(cells, size, chance);
         let cage = size <= symbols && cells.iter().all(|&cell| !caged[cell]);
-        let (least, most) = match cage {
-            true => (size * (size + 1) / 2, size * (2 * symbols + 1 - size) / 2),
-            false => (size, size * symbols),
+        let (least, most) = if cage {
+            (size * (size + 1) / 2, size * (2 * symbols + 1 - size) / 2)
+        } else {
+            (size, size * symbols)
         };
         cells.iter().for_each(|&cell| caged[cell] |= cage);
         recipe.sums.push(Sum {

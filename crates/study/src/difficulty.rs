@@ -240,9 +240,10 @@ pub fn pearson(a: &[f64], b: &[f64]) -> f64 {
         aa += (a - mean_a).powi(2);
         bb += (b - mean_b).powi(2);
     }
-    match aa * bb > 0.0 {
-        true => ab / (aa * bb).sqrt(),
-        false => 0.0,
+    if aa * bb > 0.0 {
+        ab / (aa * bb).sqrt()
+    } else {
+        0.0
     }
 }
 

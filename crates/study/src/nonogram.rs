@@ -95,9 +95,10 @@ impl Row {
         let [mean, deviation] =
             [self.mean(), self.deviation()].map(|it| (it * 100.0).round() / 100.0);
         let systematic = self.systematic as f64;
-        match deviation > 0.0 {
-            true => normal((systematic - mean) / deviation),
-            false => f64::from(u8::from(mean <= systematic)),
+        if deviation > 0.0 {
+            normal((systematic - mean) / deviation)
+        } else {
+            f64::from(u8::from(mean <= systematic))
         }
     }
 

@@ -147,11 +147,12 @@ impl Walker {
         for region in &self.regions {
             let (mut once, mut placed) = (vec![0usize; self.symbols + 1], 0u64);
             for &cell in region {
-                match waiting[cell] {
-                    true => Digits(open[cell])
+                if waiting[cell] {
+                    Digits(open[cell])
                         .iter()
-                        .for_each(|digit| once[digit as usize] += 1),
-                    false => placed |= open[cell],
+                        .for_each(|digit| once[digit as usize] += 1)
+                } else {
+                    placed |= open[cell]
                 }
             }
             for digit in 1..=self.symbols as u8 {

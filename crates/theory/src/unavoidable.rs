@@ -118,9 +118,10 @@ pub fn minimal_parts(grid: &Grid, set: CellSet, limit: usize) -> Parts {
         if differ != 0 {
             found.push(differ);
         }
-        match found.len() > limit {
-            true => ControlFlow::Break(()),
-            false => ControlFlow::Continue(()),
+        if found.len() > limit {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
         }
     });
     Parts {

@@ -162,9 +162,10 @@ impl Job for Check {
     ) {
         let report = self.report(solvers, &puzzle);
         piece.status().unanswered |= !report.is_good();
-        match self.json {
-            true => piece.line(&report.json(&puzzle, name, line).to_string()),
-            false => piece.line(&report.text(&puzzle)),
+        if self.json {
+            piece.line(&report.json(&puzzle, name, line).to_string())
+        } else {
+            piece.line(&report.text(&puzzle))
         }
     }
 }
@@ -232,9 +233,10 @@ impl Report {
         }
         if let Some(clash) = &self.contradiction {
             let parts = parts(puzzle, &clash.members);
-            say(match clash.members.is_empty() {
-                true => "even without any givens there is no solution".to_string(),
-                false => clash_sentence(&parts.count, &parts.list, clash.certainty),
+            say(if clash.members.is_empty() {
+                "even without any givens there is no solution".to_string()
+            } else {
+                clash_sentence(&parts.count, &parts.list, clash.certainty)
             });
         }
         match &self.superfluous {
@@ -290,9 +292,10 @@ impl Report {
             ));
         }
         if puzzle.clues() > 0 {
-            say(match self.symmetries.is_empty() {
-                true => "givens not symmetric".to_string(),
-                false => format!("givens symmetric: {}", self.symmetries.join(", ")),
+            say(if self.symmetries.is_empty() {
+                "givens not symmetric".to_string()
+            } else {
+                format!("givens symmetric: {}", self.symmetries.join(", "))
             });
         }
         if !self.wrong.is_empty() {

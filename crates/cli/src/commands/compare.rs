@@ -126,9 +126,10 @@ impl Compare {
     }
 
     fn contestants(&self) -> Result<Vec<Contestant>, String> {
-        let labels: Vec<String> = match self.engines.is_empty() {
-            true => names().iter().map(ToString::to_string).collect(),
-            false => split(&self.engines),
+        let labels: Vec<String> = if self.engines.is_empty() {
+            names().iter().map(ToString::to_string).collect()
+        } else {
+            split(&self.engines)
         };
         let contestant = |label: String| {
             engine(&label)?;
@@ -213,9 +214,10 @@ fn object(puzzles: &[Sudoku], engines: &[Contestant], trial: &Trial) -> Value {
 
 fn row(engines: &[Contestant], trial: &Trial) -> String {
     let label = &engines[trial.engine].label;
-    let label = match label.contains(',') {
-        true => format!("\"{label}\""),
-        false => label.clone(),
+    let label = if label.contains(',') {
+        format!("\"{label}\"")
+    } else {
+        label.clone()
     };
     let counters = trial.report.work().replace(", ", "; ");
     format!(

@@ -27,12 +27,13 @@ pub fn engine(text: &str) -> Result<Box<dyn Method>, String> {
     match text {
         "search" => Ok(Box::new(Search)),
         "logic" => Ok(Box::new(Logic)),
-        _ => method(text).map_err(
-            |words| match METHODS.iter().any(|m| text.starts_with(m.name)) {
-                true => words,
-                false => format!("{text}: unknown, expected one of {}", names().join(", ")),
-            },
-        ),
+        _ => method(text).map_err(|words| {
+            if METHODS.iter().any(|m| text.starts_with(m.name)) {
+                words
+            } else {
+                format!("{text}: unknown, expected one of {}", names().join(", "))
+            }
+        }),
     }
 }
 
@@ -263,17 +264,19 @@ impl Job for ByEngine<'_> {
         if let Err(error) = self.write_down(line, &report) {
             piece.unreadable(format_args!("cannot write: {error}"));
         }
-        let wanted = match self.manner.unique {
-            true => report.outcome == Outcome::Unique,
-            false => report.outcome.is_solved(),
+        let wanted = if self.manner.unique {
+            report.outcome == Outcome::Unique
+        } else {
+            report.outcome.is_solved()
         };
         piece.status().unanswered |= !wanted;
         if let Outcome::Unfit(words) = &report.outcome {
             piece.complain(format_args!("{name}, line {line}: {words}"));
         }
-        match self.manner.json {
-            true => self.object(&puzzle, line, &report, seconds, piece),
-            false => self.text(&puzzle, &report, piece),
+        if self.manner.json {
+            self.object(&puzzle, line, &report, seconds, piece)
+        } else {
+            self.text(&puzzle, &report, piece)
         }
         if self.manner.stats && !self.manner.json {
             let (engine, word, work) = (self.engine, report.outcome.word(), report.work());

@@ -227,13 +227,14 @@ fn verify(board: &Board, step: &Step, solution: Option<&[u8]>) -> Result<(), Str
     {
         return Err("places a digit that is not in the solution".to_string());
     }
-    match step
+    if step
         .eliminations
         .iter()
         .any(|it| solution[it.cell] == it.digit)
     {
-        true => Err("crosses out a digit of the solution".to_string()),
-        false => Ok(()),
+        Err("crosses out a digit of the solution".to_string())
+    } else {
+        Ok(())
     }
 }
 
@@ -262,9 +263,10 @@ fn ending(
         }
         Outcome::Stuck => format!(
             "{} after {steps} steps with {} cells empty",
-            match interrupt::is_set() {
-                true => "Stopped",
-                false => "Stuck",
+            if interrupt::is_set() {
+                "Stopped"
+            } else {
+                "Stuck"
             },
             board.empty()
         ),

@@ -51,9 +51,10 @@ impl FitDifficulty {
             return Status::default();
         };
         let fit = fit(&rows, &demands);
-        match self.json {
-            true => println!("{}", as_json(&rows, &fit)),
-            false => print!("{}", as_text(&rows, &fit)),
+        if self.json {
+            println!("{}", as_json(&rows, &fit))
+        } else {
+            print!("{}", as_text(&rows, &fit))
         }
         Status::default()
     }

@@ -102,15 +102,14 @@ impl Job for Grade {
                     Ok(_) => "several solutions".to_string(),
                     Err(words) => words,
                 };
-                match self.json {
-                    true => {
-                        let puzzle = givens_line(&puzzle);
-                        piece.line(
-                            &json!({ "file": name, "line": line, "puzzle": puzzle, "problem": words })
-                                .to_string(),
-                        );
-                    }
-                    false => piece.line(&format!("{words}  {}", label(&puzzle))),
+                if self.json {
+                    let puzzle = givens_line(&puzzle);
+                    piece.line(
+                        &json!({ "file": name, "line": line, "puzzle": puzzle, "problem": words })
+                            .to_string(),
+                    );
+                } else {
+                    piece.line(&format!("{words}  {}", label(&puzzle)))
                 }
                 return;
             }
@@ -124,13 +123,12 @@ impl Job for Grade {
         let found = grade(&start, &self.reasoning.profile(known.unique));
         let people = Estimate::of(&start);
         let measure = self.measure(&start);
-        let text = match self.json {
-            true => {
-                let mut object = json_line(&puzzle, (name, line), &found, measure.as_ref());
-                object["people"] = people.as_ref().map_or(Value::Null, people_json);
-                object.to_string()
-            }
-            false => text_line(&puzzle, &found, people.as_ref(), measure.as_ref()),
+        let text = if self.json {
+            let mut object = json_line(&puzzle, (name, line), &found, measure.as_ref());
+            object["people"] = people.as_ref().map_or(Value::Null, people_json);
+            object.to_string()
+        } else {
+            text_line(&puzzle, &found, people.as_ref(), measure.as_ref())
         };
         piece.line(&text);
     }

@@ -44,9 +44,10 @@ impl ImportSolution {
     /// Runs the command.
     pub fn run(mut self) -> Status {
         let mut bytes = Vec::new();
-        let read = match self.answer.as_os_str() == "-" {
-            true => std::io::stdin().read_to_end(&mut bytes).map(|_| ()),
-            false => fs::read(&self.answer).map(|read| bytes = read),
+        let read = if self.answer.as_os_str() == "-" {
+            std::io::stdin().read_to_end(&mut bytes).map(|_| ())
+        } else {
+            fs::read(&self.answer).map(|read| bytes = read)
         };
         if let Err(error) = read {
             let reason = match error.kind() {

@@ -64,9 +64,10 @@ impl Solvers {
     pub fn rater(&mut self, uniqueness: bool) -> &mut Rater {
         self.raters[uniqueness as usize].get_or_insert_with(|| {
             let rater = Rater::default().stopping_when(interrupt::is_set);
-            match uniqueness {
-                true => rater,
-                false => rater.without_uniqueness(),
+            if uniqueness {
+                rater
+            } else {
+                rater.without_uniqueness()
             }
         })
     }

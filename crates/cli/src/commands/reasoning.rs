@@ -87,13 +87,15 @@ impl Reasoning {
     /// The profile, without uniqueness techniques where there is no uniqueness.
     pub fn profile(&self, unique: bool) -> Profile<Board> {
         let chosen = profile(&self.profile).unwrap_or_else(therefore_reason::simplest);
-        let chosen = match self.no_uniqueness || !unique {
-            true => chosen.without_uniqueness(),
-            false => chosen,
+        let chosen = if self.no_uniqueness || !unique {
+            chosen.without_uniqueness()
+        } else {
+            chosen
         };
-        match self.no_guessing {
-            true => chosen.guessing(false),
-            false => chosen,
+        if self.no_guessing {
+            chosen.guessing(false)
+        } else {
+            chosen
         }
     }
 

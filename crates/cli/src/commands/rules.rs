@@ -90,20 +90,25 @@ impl Rules {
             ladder.iter().enumerate().find(|(_, it)| it.id == id)
         }
         if let Some((index, technique)) = find(LADDER, id) {
-            return Some(match self.json {
-                true => format!("{}\n", object("sudoku", index, technique)),
-                false => self.page(technique),
+            return Some(if self.json {
+                format!("{}\n", object("sudoku", index, technique))
+            } else {
+                self.page(technique)
             });
         }
         if let Some((index, technique)) = find(nonogram::LADDER, id) {
-            return Some(match self.json {
-                true => format!("{}\n", object("nonogram", index, technique)),
-                false => self.nonogram_page(technique, nonogram::Board::with_play, |board| board),
+            return Some(if self.json {
+                format!("{}\n", object("nonogram", index, technique))
+            } else {
+                self.nonogram_page(technique, nonogram::Board::with_play, |board| board)
             });
         }
-        find(six::RULES, id).map(|(index, rule)| match self.json {
-            true => format!("{}\n", object("nonogram, six rules", index, rule)),
-            false => self.nonogram_page(rule, Sheet::with_play, Sheet::board),
+        find(six::RULES, id).map(|(index, rule)| {
+            if self.json {
+                format!("{}\n", object("nonogram, six rules", index, rule))
+            } else {
+                self.nonogram_page(rule, Sheet::with_play, Sheet::board)
+            }
         })
     }
 

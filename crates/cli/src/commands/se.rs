@@ -61,9 +61,10 @@ pub fn grade(
         return;
     };
     let hardest = hardest.map(|(_, technique)| technique);
-    piece.line(&match as_json {
-        true => json_line(puzzle, place, rating, hardest, &uses).to_string(),
-        false => text_line(puzzle, rating, hardest, &uses),
+    piece.line(&if as_json {
+        json_line(puzzle, place, rating, hardest, &uses).to_string()
+    } else {
+        text_line(puzzle, rating, hardest, &uses)
     });
     piece.status().unanswered |= rating.er == UNSOLVED;
 }
@@ -71,10 +72,10 @@ pub fn grade(
 fn stopped(as_json: bool, Place { name, line }: Place, puzzle: &Sudoku, piece: &mut Piece) {
     let puzzle = givens_line(puzzle);
     piece.status().unanswered = true;
-    piece.line(&match as_json {
-        true => json!({ "file": name, "line": line, "puzzle": puzzle, "problem": "stopped" })
-            .to_string(),
-        false => format!("stopped  {puzzle}"),
+    piece.line(&if as_json {
+        json!({ "file": name, "line": line, "puzzle": puzzle, "problem": "stopped" }).to_string()
+    } else {
+        format!("stopped  {puzzle}")
     });
 }
 
@@ -150,14 +151,15 @@ pub fn explain(
     let rater = solvers.rater(reasoning.uniqueness() && known.unique);
     let rating = rater.rate_with(&start, |turn| {
         count += 1;
-        piece.line(&match as_json {
-            true => step_json(turn, puzzle, &voice, count).to_string(),
-            false => format!(
+        piece.line(&if as_json {
+            step_json(turn, puzzle, &voice, count).to_string()
+        } else {
+            format!(
                 "{count:>3}. {} ({}): {}",
                 turn.technique().name(),
                 turn.rating(),
                 turn.text(&voice)
-            ),
+            )
         });
         if known.unique && !keeps(turn, &known.solution) {
             wrong.push(count);
@@ -175,9 +177,10 @@ pub fn explain(
         Some(rating) => {
             piece.status().unanswered |= rating.er == UNSOLVED;
             if !as_json {
-                let ending = match rating.er == UNSOLVED {
-                    true => "Stuck",
-                    false => "Solved",
+                let ending = if rating.er == UNSOLVED {
+                    "Stuck"
+                } else {
+                    "Solved"
                 };
                 piece.line(&format!("{ending} after {count} steps: SE {rating}"));
             }

@@ -90,9 +90,10 @@ impl Job for Show {
         if let Some(title) = puzzle.meta.as_ref().and_then(|meta| meta.title.as_ref()) {
             piece.line(title);
         }
-        let drawn = match shown {
-            true => text::candidates(&puzzle, &candidates),
-            false => text::grid(&puzzle, &values),
+        let drawn = if shown {
+            text::candidates(&puzzle, &candidates)
+        } else {
+            text::grid(&puzzle, &values)
         };
         piece.text(&drawn);
         piece.text(&text::parts(&puzzle, Default::default()));

@@ -382,9 +382,10 @@ impl Question<'_, '_> {
     fn all(&mut self, start: &[Digits], before: Instant) -> Option<u64> {
         let (puzzle, command) = (self.puzzle, self.command);
         let mut solutions = 0u64;
-        match command.json {
-            true => begin_list(self.object(), self.piece),
-            false => self.heading(),
+        if command.json {
+            begin_list(self.object(), self.piece)
+        } else {
+            self.heading()
         }
         let piece = &mut *self.piece;
         let ended = self.solver.each(start, &self.control, &mut |grid| {
@@ -399,9 +400,10 @@ impl Question<'_, '_> {
             } else {
                 piece.text(&text::grid(puzzle, grid));
             }
-            match piece.breathe() {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if piece.breathe() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         let known = ended != Ended::Stopped;
@@ -493,9 +495,12 @@ impl Question<'_, '_> {
 /// symbols, the symbol or a dot.
 fn places(puzzle: &Sudoku, sets: &[Digits]) -> String {
     let symbols = puzzle.layout.symbols();
-    let text = |digit: u8, set: &Digits| match set.contains(digit) {
-        true => puzzle.alphabet.text(digit, symbols),
-        false => ".".to_string(),
+    let text = |digit: u8, set: &Digits| {
+        if set.contains(digit) {
+            puzzle.alphabet.text(digit, symbols)
+        } else {
+            ".".to_string()
+        }
     };
     sets.iter()
         .flat_map(|set| (1..=symbols as u8).map(move |digit| text(digit, set)))

@@ -46,9 +46,12 @@ impl<'a> Network<'a> {
     /// The givens, as the values to start from.
     fn givens(&self) -> Vec<u8> {
         (0..self.domains.len())
-            .map(|cell| match self.puzzle.layout.is_cell(cell) {
-                true => self.puzzle.givens[cell],
-                false => 0,
+            .map(|cell| {
+                if self.puzzle.layout.is_cell(cell) {
+                    self.puzzle.givens[cell]
+                } else {
+                    0
+                }
             })
             .collect()
     }

@@ -53,9 +53,10 @@ pub(super) fn solve(
         nodes: 0,
         backtracks: 0,
     };
-    let ended = match agree {
-        true => tree.descend(0),
-        false => ControlFlow::Continue(()),
+    let ended = if agree {
+        tree.descend(0)
+    } else {
+        ControlFlow::Continue(())
     };
     let counters = [
         ("nodes", tree.nodes),
@@ -80,9 +81,10 @@ struct Tree<'a, K> {
 
 impl<K: Keeper> Tree<'_, K> {
     fn descend(&mut self, depth: usize) -> ControlFlow<()> {
-        let next = match self.fewest_first {
-            false => self.network.open.get(depth).copied(),
-            true => self.keeper.fewest(),
+        let next = if self.fewest_first {
+            self.keeper.fewest()
+        } else {
+            self.network.open.get(depth).copied()
         };
         let Some(cell) = next else {
             return self.note();
@@ -108,9 +110,10 @@ impl<K: Keeper> Tree<'_, K> {
             self.first = self.keeper.values().to_vec();
         }
         self.found += 1;
-        match self.found < 1 + u64::from(self.order.unique) {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        if self.found < 1 + u64::from(self.order.unique) {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
         }
     }
 }

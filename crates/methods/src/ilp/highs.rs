@@ -63,9 +63,10 @@ fn attempt(program: &Program, whole: bool, limit: Duration) -> Option<SolvedMode
     for row in &program.constraints {
         let terms = row.terms.iter();
         let terms = terms.map(|&(column, weight)| (columns[column as usize], weight));
-        match row.exact {
-            true => problem.add_row(row.bound..=row.bound, terms),
-            false => problem.add_row(..=row.bound, terms),
+        if row.exact {
+            problem.add_row(row.bound..=row.bound, terms)
+        } else {
+            problem.add_row(..=row.bound, terms)
         }
     }
     let mut model = problem.try_optimise(Sense::Minimise).ok()?;

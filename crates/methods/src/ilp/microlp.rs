@@ -58,9 +58,10 @@ fn problem(program: &Program) -> Problem {
     for row in &program.constraints {
         let term = |&(column, weight): &(u32, f64)| (columns[column as usize], weight);
         let terms: Vec<(Variable, f64)> = row.terms.iter().map(term).collect();
-        let compare = match row.exact {
-            true => ComparisonOp::Eq,
-            false => ComparisonOp::Le,
+        let compare = if row.exact {
+            ComparisonOp::Eq
+        } else {
+            ComparisonOp::Le
         };
         problem.add_constraint(terms, compare, row.bound);
     }

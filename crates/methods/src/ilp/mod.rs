@@ -39,9 +39,10 @@ impl Method for Ilp {
 
     fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         let mut tally = Tally::default();
-        let model = match self.whole {
-            true => Model::whole(puzzle),
-            false => Model::reduced(puzzle),
+        let model = if self.whole {
+            Model::whole(puzzle)
+        } else {
+            Model::reduced(puzzle)
         };
         let Some(model) = model else {
             return Report::without(Outcome::Impossible).counting(&tally.counters());

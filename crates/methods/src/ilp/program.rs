@@ -70,9 +70,10 @@ impl Program {
     /// make a 5. Where the cells of a total all differ, exactly one combination of
     /// digits fills them, and a digit is in them as often as in it.
     fn tighten(&mut self, model: &Model, layout: &Layout) {
-        let peers = match layout.sums().is_empty() {
-            true => return,
-            false => layout.peers(),
+        let peers = if layout.sums().is_empty() {
+            return;
+        } else {
+            layout.peers()
         };
         for row in model.rows().iter().filter(|row| row.is_weighted()) {
             let cells = cells_of(model, row);

@@ -51,9 +51,10 @@ impl Repair for Annealing {
         if run.board.pairs().is_empty() {
             return run.report();
         }
-        let hot = match self.hot > 0.0 {
-            true => self.hot,
-            false => spread(&mut run),
+        let hot = if self.hot > 0.0 {
+            self.hot
+        } else {
+            spread(&mut run)
         };
         let length = match self.chain {
             0 => (run.board.free() as u64).pow(2),

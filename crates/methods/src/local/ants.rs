@@ -53,9 +53,10 @@ impl Method for AntColony {
     }
 
     fn fits(&self, puzzle: &Sudoku) -> Result<(), String> {
-        match puzzle.layout.sums().is_empty() {
-            true => Ok(()),
-            false => Err("the ant colony knows no cages and sums".to_string()),
+        if puzzle.layout.sums().is_empty() {
+            Ok(())
+        } else {
+            Err("the ant colony knows no cages and sums".to_string())
         }
     }
 
@@ -173,9 +174,12 @@ impl<'a> Colony<'a> {
         let scents = &self.scent[cell * symbols..(cell + 1) * symbols];
         let candidates = self.ant.candidates(cell);
         if self.chance.unit() < self.rules.greed {
-            let most = |best: usize, digit: usize| match scents[digit] > scents[best] {
-                true => digit,
-                false => best,
+            let most = |best: usize, digit: usize| {
+                if scents[digit] > scents[best] {
+                    digit
+                } else {
+                    best
+                }
             };
             return candidates.reduce(most).unwrap_or(0);
         }

@@ -46,9 +46,10 @@ impl Board {
             regions.filter(move |region| region.kind == kind)
         };
         let latin = of_kind(RegionKind::Box).next().is_none();
-        let (home, across) = match latin {
-            true => (RegionKind::Row, None),
-            false => (RegionKind::Box, Some(RegionKind::Row)),
+        let (home, across) = if latin {
+            (RegionKind::Row, None)
+        } else {
+            (RegionKind::Box, Some(RegionKind::Row))
         };
         // One line more than there can be: where cells of a Latin square, whose
         // rows are always right, have their second line.

@@ -19,9 +19,10 @@ impl Climb {
     pub(super) fn climb(self, run: &mut Run) -> u64 {
         let (mut steps, mut sideways) = (0, 0);
         while run.board.cost() > 0 {
-            let found = match self.steepest {
-                true => steepest(run),
-                false => first(run),
+            let found = if self.steepest {
+                steepest(run)
+            } else {
+                first(run)
             };
             let (pair, change) = match found {
                 Some(found) => {

@@ -9,9 +9,12 @@ use super::{Watch, Worker};
 /// A solver that stops when it should.
 pub(super) fn solver(watch: Watch) -> CaDiCaL {
     let mut solver = CaDiCaL::default();
-    solver.attach_terminator(move || match watch.is_over() {
-        true => ControlSignal::Terminate,
-        false => ControlSignal::Continue,
+    solver.attach_terminator(move || {
+        if watch.is_over() {
+            ControlSignal::Terminate
+        } else {
+            ControlSignal::Continue
+        }
     });
     solver
 }

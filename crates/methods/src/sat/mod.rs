@@ -44,9 +44,10 @@ impl Method for Sat {
     }
 
     fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
-        let model = match self.whole {
-            true => Model::whole(puzzle),
-            false => Model::settled(puzzle),
+        let model = if self.whole {
+            Model::whole(puzzle)
+        } else {
+            Model::settled(puzzle)
         };
         let Some(model) = model else {
             return Report::without(Outcome::Impossible).counting(&[]);
@@ -96,9 +97,10 @@ fn add(solver: &mut impl Worker, literals: &[i32], room: &mut Vec<Lit>) {
 }
 
 fn solve(solver: &mut impl Worker) -> SolverResult {
-    match solver.is_lost() {
-        true => SolverResult::Unsat,
-        false => solver.solve().unwrap_or(SolverResult::Interrupted),
+    if solver.is_lost() {
+        SolverResult::Unsat
+    } else {
+        solver.solve().unwrap_or(SolverResult::Interrupted)
     }
 }
 

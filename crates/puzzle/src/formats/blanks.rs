@@ -249,9 +249,10 @@ pub(crate) fn find(lines: &mut Lines<'_>) -> Search {
             break;
         }
         let Some((line, length)) = ahead.peek() else {
-            match ahead.end {
-                true => break,
-                false => return Search::More,
+            if ahead.end {
+                break;
+            } else {
+                return Search::More;
             }
         };
         if section(line).is_some() || heading(line).is_some() {

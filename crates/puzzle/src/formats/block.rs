@@ -206,9 +206,10 @@ pub(crate) fn cut(text: &[u8], end: bool, format: Option<Format>) -> Option<Cut>
             .any(|(_, row)| row.gap || !row.is_plausible(block.side)),
     };
     let mut drawn = before;
-    let found = match doubtful && !first.bars.is_empty() {
-        true => blanks::find(&mut drawn),
-        false => Search::Nothing,
+    let found = if doubtful && !first.bars.is_empty() {
+        blanks::find(&mut drawn)
+    } else {
+        Search::Nothing
     };
     match (found, gathered) {
         (Search::More, _) => return None,
@@ -220,11 +221,12 @@ pub(crate) fn cut(text: &[u8], end: bool, format: Option<Format>) -> Option<Cut>
         }
         (Search::Nothing, Gathered::Rows(rows)) => block.rows = rows,
         (Search::Nothing, Gathered::Wrong(_, _, message)) if first.gap || block.side == 0 => {
-            let message = match first.gap {
-                true => "it cannot be told which blanks are empty cells: expected a mark \
+            let message = if first.gap {
+                "it cannot be told which blanks are empty cells: expected a mark \
                          like . in each, or equal columns between all bars"
-                    .to_string(),
-                false => message,
+                    .to_string()
+            } else {
+                message
             };
             lines = before;
             if let Some((_, length)) = lines.peek() {
@@ -318,9 +320,10 @@ fn gather<'a>(lines: &mut Lines<'a>, mut side: usize, bands: &mut Vec<usize>) ->
             )
         };
         let Some((line, length)) = lines.peek() else {
-            return match lines.end {
-                true => short(rows.len(), lines.number),
-                false => Gathered::More,
+            return if lines.end {
+                short(rows.len(), lines.number)
+            } else {
+                Gathered::More
             };
         };
         if section(line).is_some() || heading(line).is_some() {

@@ -247,8 +247,9 @@ pub(crate) fn solution(text: &[u8], side: usize, alphabet: Alphabet) -> Result<V
 
 /// A field as it is written: quoted where it must be.
 pub(crate) fn escaped(text: &str) -> Cow<'_, str> {
-    match text.contains([',', '"', ';', '\t', '#']) || text != text.trim() {
-        true => Cow::Owned(format!("\"{}\"", text.replace('"', "\"\""))),
-        false => Cow::Borrowed(text),
+    if text.contains([',', '"', ';', '\t', '#']) || text != text.trim() {
+        Cow::Owned(format!("\"{}\"", text.replace('"', "\"\"")))
+    } else {
+        Cow::Borrowed(text)
     }
 }

@@ -36,28 +36,29 @@ pub(crate) fn read(
         .map_err(|error| layout_error(error.to_string()))?;
     let cells = placed(&block.rows, side, first);
     let lists = format == Some(Format::CandidateGrid) || {
-        let long = |cell: &Placed| match side > 9 {
-            true => cell.token.text.contains(','),
-            false => cell.token.text.len() > 1,
+        let long = |cell: &Placed| {
+            if side > 9 {
+                cell.token.text.contains(',')
+            } else {
+                cell.token.text.len() > 1
+            }
         };
         format.is_none_or(|format| format == Format::Grid) && cells.iter().any(long)
     };
-    let mut puzzle = match lists {
-        true => {
-            let sets: Result<Vec<Digits>, ReadError> =
-                cells.iter().map(|cell| list(cell, side)).collect();
-            let alphabet = match side > 9 {
-                true => Alphabet::Numbers,
-                false => Alphabet::Digits,
-            };
-            candidates::with_sets(layout, sets?, alphabet)
-        }
-        false => {
-            let (values, alphabet) = values(&cells, side)?;
-            let mut puzzle = Sudoku::new(layout, values);
-            puzzle.alphabet = alphabet;
-            puzzle
-        }
+    let mut puzzle = if lists {
+        let sets: Result<Vec<Digits>, ReadError> =
+            cells.iter().map(|cell| list(cell, side)).collect();
+        let alphabet = if side > 9 {
+            Alphabet::Numbers
+        } else {
+            Alphabet::Digits
+        };
+        candidates::with_sets(layout, sets?, alphabet)
+    } else {
+        let (values, alphabet) = values(&cells, side)?;
+        let mut puzzle = Sudoku::new(layout, values);
+        puzzle.alphabet = alphabet;
+        puzzle
     };
     if !block.state.is_empty() {
         let cells = placed(&block.state, side, first);
@@ -178,19 +179,22 @@ fn list(cell: &Placed, side: usize) -> Result<Digits, ReadError> {
         }
         _ => false,
     };
-    let fits = match side > 9 {
-        true => text.split(',').all(&mut add),
-        false => text.chars().all(|c| add(c.encode_utf8(&mut [0; 4]))),
+    let fits = if side > 9 {
+        text.split(',').all(&mut add)
+    } else {
+        text.chars().all(|c| add(c.encode_utf8(&mut [0; 4])))
     };
-    match fits {
-        true => Ok(set),
-        false => Err(cell.error(format!(
+    if fits {
+        Ok(set)
+    } else {
+        Err(cell.error(format!(
             "{} is not a list of candidates, expected {}",
             super::error::quoted(text.as_bytes()),
-            match side > 9 {
-                true => format!("numbers 1 to {side} with commas between"),
-                false => format!("digits 1 to {side}"),
+            if side > 9 {
+                format!("numbers 1 to {side} with commas between")
+            } else {
+                format!("digits 1 to {side}")
             }
-        ))),
+        )))
     }
 }

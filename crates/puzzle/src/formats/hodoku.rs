@@ -97,9 +97,10 @@ fn position(field: &[u8], puzzle: &mut Sudoku) -> Result<(), Fault> {
             b'+' if !placed => placed = true,
             b'1'..=b'9' | b'.' | b'0' if cell < 81 => {
                 let value = symbols::value(byte, puzzle.alphabet, 9).unwrap_or(0);
-                match placed {
-                    true => filled[cell] = value,
-                    false => puzzle.givens[cell] = value,
+                if placed {
+                    filled[cell] = value
+                } else {
+                    puzzle.givens[cell] = value
                 }
                 placed = false;
                 cell += 1;

@@ -158,9 +158,10 @@ impl Row {
     /// How many cells it has, where so many were expected.
     pub fn cells_nearest(&self, side: usize) -> usize {
         let (tokens, characters) = (self.tokens.len(), self.characters());
-        match tokens.abs_diff(side) < characters.abs_diff(side) {
-            true => tokens,
-            false => characters,
+        if tokens.abs_diff(side) < characters.abs_diff(side) {
+            tokens
+        } else {
+            characters
         }
     }
 

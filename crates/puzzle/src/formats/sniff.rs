@@ -53,9 +53,10 @@ pub(crate) fn not_text(text: &[u8]) -> Option<String> {
     }
     let text = &text[..text.len().min(MAGIC)];
     if let Some((_, name)) = BINARIES.iter().find(|(magic, _)| text.starts_with(magic)) {
-        let expected = match name.starts_with("text") {
-            true => "UTF-8",
-            false => "text",
+        let expected = if name.starts_with("text") {
+            "UTF-8"
+        } else {
+            "text"
         };
         return Some(format!("this is {name}, expected {expected}"));
     }
@@ -176,9 +177,10 @@ fn significant(text: &[u8], end: bool) -> Vec<&[u8]> {
 }
 
 fn is_json(opening: &Opening) -> Verdict {
-    match json::begins(opening.lines[0]) {
-        true => Verdict::Is(Mode::Json),
-        false => Verdict::No,
+    if json::begins(opening.lines[0]) {
+        Verdict::Is(Mode::Json)
+    } else {
+        Verdict::No
     }
 }
 
@@ -210,9 +212,10 @@ fn is_nonogram(opening: &Opening) -> Verdict {
 /// Nonograms that begin with their size.
 fn is_numbers(opening: &Opening) -> Verdict {
     let lines = &opening.lines;
-    let more = match opening.end {
-        true => Verdict::No,
-        false => Verdict::More,
+    let more = if opening.end {
+        Verdict::No
+    } else {
+        Verdict::More
     };
     match nonogram::numbers::sizes(lines[0]).as_deref() {
         // Another number alone below.
@@ -282,17 +285,19 @@ fn is_table(opening: &Opening) -> Verdict {
 fn is_drawing(opening: &Opening) -> Verdict {
     let line = opening.lines[0];
     let section = matches!(line.trim_ascii_start(), [b'[', next, ..] if next.is_ascii_alphabetic());
-    let drawn = match line.len() > line::LONGEST {
-        true => false,
-        false => match kind(line) {
+    let drawn = if line.len() > line::LONGEST {
+        false
+    } else {
+        match kind(line) {
             Kind::Border => true,
             Kind::Row(row) => !row.bars.is_empty(),
             _ => false,
-        },
+        }
     };
-    match section || drawn || heading(line).is_some() {
-        true => Verdict::Is(Mode::Blocks),
-        false => Verdict::No,
+    if section || drawn || heading(line).is_some() {
+        Verdict::Is(Mode::Blocks)
+    } else {
+        Verdict::No
     }
 }
 
@@ -301,12 +306,15 @@ fn is_drawing(opening: &Opening) -> Verdict {
 /// such rows, and some symbol is too large for the small grid.
 fn is_rows(opening: &Opening) -> Verdict {
     let (lines, end) = (&opening.lines, opening.end);
-    let as_row = |line: &[u8]| match line.len() > 4096 {
-        true => None,
-        false => match kind(line) {
-            Kind::Row(row) => Some(row),
-            _ => None,
-        },
+    let as_row = |line: &[u8]| {
+        if line.len() > 4096 {
+            None
+        } else {
+            match kind(line) {
+                Kind::Row(row) => Some(row),
+                _ => None,
+            }
+        }
     };
     let Some(first) = as_row(lines[0]) else {
         return Verdict::No;

@@ -46,9 +46,10 @@ pub fn write_sudoku_keeping(
     format: Format,
     keep: Keep,
 ) -> Result<String, WriteError> {
-    let lost = match format.is_setters() {
-        true => setters::lost(puzzle, format, keep),
-        false => lost(puzzle, format, keep),
+    let lost = if format.is_setters() {
+        setters::lost(puzzle, format, keep)
+    } else {
+        lost(puzzle, format, keep)
     };
     if let Some(what) = lost {
         let instead = match format {
@@ -222,9 +223,10 @@ fn safe_alphabet(puzzle: &Sudoku) -> Alphabet {
     }
     let text = values_as(puzzle.alphabet, symbols, &puzzle.givens);
     let read = symbols::detect_values(text.as_bytes(), symbols);
-    match read.is_ok_and(|(values, _)| values == puzzle.givens) {
-        true => puzzle.alphabet,
-        false => Alphabet::Numbers,
+    if read.is_ok_and(|(values, _)| values == puzzle.givens) {
+        puzzle.alphabet
+    } else {
+        Alphabet::Numbers
     }
 }
 
@@ -326,9 +328,10 @@ fn draw(puzzle: &Sudoku, texts: &[String], gap: &str, frame: bool) -> String {
         let parts = vec!["-".repeat(stretch); side / width];
         format!("{corner}{}{corner}\n", parts.join(cross))
     };
-    let (top, middle) = match frame {
-        true => (edge("*", "-"), edge("|", "+")),
-        false => (String::new(), edge("", "+")),
+    let (top, middle) = if frame {
+        (edge("*", "-"), edge("|", "+"))
+    } else {
+        (String::new(), edge("", "+"))
     };
     let mut text = top.clone();
     for (index, row) in texts.chunks(side).enumerate() {
@@ -346,9 +349,10 @@ fn draw(puzzle: &Sudoku, texts: &[String], gap: &str, frame: bool) -> String {
             })
             .collect();
         let row = boxes.join("|");
-        match frame {
-            true => text.push_str(&format!("|{row}|\n")),
-            false => text.push_str(&(row.trim_end().to_string() + "\n")),
+        if frame {
+            text.push_str(&format!("|{row}|\n"))
+        } else {
+            text.push_str(&(row.trim_end().to_string() + "\n"))
         }
     }
     text + &top

@@ -202,10 +202,7 @@ proptest! {
         for format in LINES.into_iter().chain(SITES) {
             let mut text = write_sudoku(&puzzle, format).unwrap().into_bytes();
             let at = at % text.len();
-            match cut {
-                true => text.truncate(at),
-                false => text[at] = byte,
-            }
+            if cut { text.truncate(at) } else { text[at] = byte }
             for format in [None, Some(format)] {
                 let options = ReadOptions { format, ..ReadOptions::default() };
                 for error in read(&text, &options).into_iter().filter_map(Result::err) {

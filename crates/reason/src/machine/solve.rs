@@ -115,9 +115,10 @@ impl<'a, S: State> Reasoner<'a, S> {
                 }
                 continue;
             }
-            let guess = match self.profile.guesses {
-                true => schedule.guess(state),
-                false => None,
+            let guess = if self.profile.guesses {
+                schedule.guess(state)
+            } else {
+                None
             };
             let Some(guess) = guess else {
                 trace.outcome = Outcome::Stuck;

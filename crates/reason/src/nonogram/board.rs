@@ -64,13 +64,12 @@ impl Sight {
         let Some(ways) = Ways::of(clue, marks) else {
             return Sight::Broken;
         };
-        match ways.agreed == marks {
-            true => Sight::Quiet,
-            false => {
-                let view = View::new(clue, marks, ways);
-                let mirrored = view.mirrored();
-                Sight::Open(Box::new([view, mirrored]))
-            }
+        if ways.agreed == marks {
+            Sight::Quiet
+        } else {
+            let view = View::new(clue, marks, ways);
+            let mirrored = view.mirrored();
+            Sight::Open(Box::new([view, mirrored]))
         }
     }
 }
@@ -84,9 +83,10 @@ fn done(clue: &[usize], marks: &[Mark]) -> Option<Sight> {
         .split(|&mark| mark != Mark::Filled)
         .map(<[Mark]>::len)
         .filter(|&length| length > 0);
-    Some(match runs.eq(clue.iter().copied()) {
-        true => Sight::Quiet,
-        false => Sight::Broken,
+    Some(if runs.eq(clue.iter().copied()) {
+        Sight::Quiet
+    } else {
+        Sight::Broken
     })
 }
 

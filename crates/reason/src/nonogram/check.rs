@@ -38,9 +38,10 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
                 return Err("it concludes something else than the opposite".into());
             }
             let board = follow(board, *supposed, links)?;
-            match Placings::new(board.clue(*broken), board.line(*broken)).exist() {
-                true => Err(format!("{broken} can be completed")),
-                false => Ok(()),
+            if Placings::new(board.clue(*broken), board.line(*broken)).exist() {
+                Err(format!("{broken} can be completed"))
+            } else {
+                Ok(())
             }
         }
         Argument::Agreement {
@@ -172,9 +173,10 @@ fn check_fact(placings: &Placings, fact: &Fact) -> Result<(), String> {
             let starts = placings.starts(*hint);
             let inside =
                 |&start: &usize| space.start <= start && start + placings.clue[*hint] <= space.end;
-            match starts.iter().all(inside) {
-                true => Ok(()),
-                false => Err(format!("hint {} can lie elsewhere", hint + 1)),
+            if starts.iter().all(inside) {
+                Ok(())
+            } else {
+                Err(format!("hint {} can lie elsewhere", hint + 1))
             }
         }
         Fact::BeyondReach { before, after } => {

@@ -31,9 +31,10 @@ impl Schedule<Board> for Guided<'_> {
         ladder: &[&'static Technique<Board>],
         steps: &mut Vec<Step>,
     ) -> Option<(usize, usize)> {
-        match board.is_stopped() {
-            true => None,
-            false => self.schedule.choose(board, ladder, steps),
+        if board.is_stopped() {
+            None
+        } else {
+            self.schedule.choose(board, ladder, steps)
         }
     }
 

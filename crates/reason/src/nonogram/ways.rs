@@ -149,12 +149,11 @@ impl Ways {
             let mut earliest = NO;
             for shift in (0..width).rev() {
                 let until = ground.filled_from[low[hint] + shift + clue[hint]] as usize;
-                let after = match hint + 1 == clue.len() {
-                    true => until == length,
-                    false => {
-                        let other = first[(hint + 1) * width + shift];
-                        other != NO && low[hint + 1] + other as usize <= until
-                    }
+                let after = if hint + 1 == clue.len() {
+                    until == length
+                } else {
+                    let other = first[(hint + 1) * width + shift];
+                    other != NO && low[hint + 1] + other as usize <= until
                 };
                 if after && fits(hint, shift) {
                     earliest = shift as u32;
@@ -201,9 +200,10 @@ impl Ways {
                         other != NO && other as usize + next > ground.filled_before[cell] as usize
                     }
                 };
-                let right = || match gap == clue.len() {
-                    true => ground.filled_from[cell] as usize == length,
-                    false => {
+                let right = || {
+                    if gap == clue.len() {
+                        ground.filled_from[cell] as usize == length
+                    } else {
                         let other = first[gap * width + shift];
                         other != NO && next + other as usize <= ground.filled_from[cell] as usize
                     }

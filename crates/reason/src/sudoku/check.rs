@@ -167,12 +167,13 @@ fn check_kraken(
     }
     let placed = step.placement.into_iter().map(|it| (it, false));
     let crossed = step.eliminations.iter().map(|&it| (it, true));
-    match placed
+    if placed
         .chain(crossed)
         .all(|(it, truth)| proof.refutes(it, truth))
     {
-        true => Ok(()),
-        false => Err("the fish leaves another case".into()),
+        Ok(())
+    } else {
+        Err("the fish leaves another case".into())
     }
 }
 
@@ -205,10 +206,10 @@ fn check_grave(board: &Board, step: &Step, it: Candidate) -> Result<(), String> 
         }
     }
     let follows = |other: &Candidate| other.cell == it.cell && other.digit != it.digit;
-    match step.placement.is_none_or(|placed| placed == it) && step.eliminations.iter().all(follows)
-    {
-        true => Ok(()),
-        false => Err("it concludes something else than the extra digit".into()),
+    if step.placement.is_none_or(|placed| placed == it) && step.eliminations.iter().all(follows) {
+        Ok(())
+    } else {
+        Err("it concludes something else than the extra digit".into())
     }
 }
 

@@ -83,9 +83,10 @@ impl Example {
                     .ok_or_else(|| format!("no digit: {c}")),
             };
             let grid: Vec<u8> = text.chars().map(read).collect::<Result<_, _>>()?;
-            match grid.len() == side * side {
-                true => Ok(grid),
-                false => Err(format!("{} cells, expected {}", grid.len(), side * side)),
+            if grid.len() == side * side {
+                Ok(grid)
+            } else {
+                Err(format!("{} cells, expected {}", grid.len(), side * side))
             }
         };
         let mut puzzle = Sudoku::new(layout, grid(givens)?);

@@ -24,9 +24,10 @@ pub(crate) fn verify(board: &Board, step: &Step, forcing: &Forcing) -> Result<()
         Cases::Region(..) => return Err("the region need not hold every digit".into()),
     };
     let supposed = conclude(board, step, &forcing.branches)?;
-    match cases.is_empty() || !cases.iter().all(|case| supposed.contains(case)) {
-        true => Err("a case is left out".into()),
-        false => Ok(()),
+    if cases.is_empty() || !cases.iter().all(|case| supposed.contains(case)) {
+        Err("a case is left out".into())
+    } else {
+        Ok(())
     }
 }
 
@@ -136,9 +137,10 @@ fn follow(board: &Board, before: &[&Line], branch: &Branch) -> Result<Candidate,
         }
         End::NoTotal(tally, from) => makes(board, tally, &pick(&lines, from), None)?,
     };
-    match holds {
-        true => Ok(Candidate::new(cell, node.digit)),
-        false => Err("a contradiction does not follow".into()),
+    if holds {
+        Ok(Candidate::new(cell, node.digit))
+    } else {
+        Err("a contradiction does not follow".into())
     }
 }
 
@@ -148,12 +150,11 @@ fn pick<'a>(lines: &[&'a Line], numbers: &[usize]) -> Vec<&'a Line> {
 
 /// Whether two nodes cannot both be true.
 fn excludes(board: &Board, a: &Node, b: &Node) -> bool {
-    match a.digit == b.digit {
-        true => {
-            let sees = |&x: &Cell| b.cells.iter().all(|&y| board.terrain().sees(x, y));
-            a.cells.iter().all(sees)
-        }
-        false => a.cells.len() == 1 && a.cells == b.cells,
+    if a.digit == b.digit {
+        let sees = |&x: &Cell| b.cells.iter().all(|&y| board.terrain().sees(x, y));
+        a.cells.iter().all(sees)
+    } else {
+        a.cells.len() == 1 && a.cells == b.cells
     }
 }
 

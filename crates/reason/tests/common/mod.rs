@@ -77,9 +77,10 @@ pub fn unforced() -> Profile<Board> {
 }
 
 pub fn board(puzzle: &Sudoku) -> Board {
-    match puzzle.layout.is_classic() {
-        true => Board::with_play(terrain(), puzzle),
-        false => Board::with_play(&Terrain::new(puzzle.layout.clone()), puzzle),
+    if puzzle.layout.is_classic() {
+        Board::with_play(terrain(), puzzle)
+    } else {
+        Board::with_play(&Terrain::new(puzzle.layout.clone()), puzzle)
     }
 }
 

@@ -14,12 +14,11 @@ pub fn shared(name: &str) -> Option<PathBuf> {
     ]
     .iter()
     .collect();
-    match path.exists() {
-        true => Some(path),
-        false => {
-            eprintln!("skipped: {} is not there", path.display());
-            None
-        }
+    if path.exists() {
+        Some(path)
+    } else {
+        eprintln!("skipped: {} is not there", path.display());
+        None
     }
 }
 
@@ -47,9 +46,10 @@ pub fn picture(chance: &mut Chance, width: usize, height: usize, percent: usize)
     let mut picture = Picture::unknown(width, height);
     for row in 0..height {
         for column in 0..width {
-            let mark = match chance.below(100) < percent {
-                true => Mark::Filled,
-                false => Mark::Empty,
+            let mark = if chance.below(100) < percent {
+                Mark::Filled
+            } else {
+                Mark::Empty
             };
             picture.set(row, column, mark);
         }

@@ -76,12 +76,11 @@ impl Learner {
         }
         self.seen[var] = SEEN;
         self.marked.push(var as u32);
-        match level == current {
-            true => 1,
-            false => {
-                learned.push(lit);
-                0
-            }
+        if level == current {
+            1
+        } else {
+            learned.push(lit);
+            0
         }
     }
 

@@ -152,9 +152,10 @@ impl Learner {
             let (codes, tail) = tail.split_at(*length as usize);
             lits.clear();
             lits.extend(codes.iter().map(|&code| Lit::from_code(code)));
-            match lits.is_empty() {
-                true => learner.impossible = true,
-                false => _ = learner.attach(&lits, None),
+            if lits.is_empty() {
+                learner.impossible = true
+            } else {
+                _ = learner.attach(&lits, None)
             }
             rest = tail;
         }

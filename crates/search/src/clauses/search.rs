@@ -180,17 +180,14 @@ impl Learner {
         }
         let rhythm = &mut self.rhythm;
         if self.conflicts >= rhythm.restart_at {
-            match rhythm.steady {
-                true => {
-                    rhythm.luby += 1;
-                    rhythm.restart_at = self.conflicts + STEADY_RESTART * luby(rhythm.luby);
+            if rhythm.steady {
+                rhythm.luby += 1;
+                rhythm.restart_at = self.conflicts + STEADY_RESTART * luby(rhythm.luby);
+                self.restart();
+            } else {
+                rhythm.restart_at = self.conflicts + 2;
+                if rhythm.quick > 1.1 * rhythm.slow {
                     self.restart();
-                }
-                false => {
-                    rhythm.restart_at = self.conflicts + 2;
-                    if rhythm.quick > 1.1 * rhythm.slow {
-                        self.restart();
-                    }
                 }
             }
         }

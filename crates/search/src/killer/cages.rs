@@ -129,9 +129,10 @@ impl State {
         }
         let (tables, total) = (net.tables, open.rest as usize);
         let few = open.count <= hall::CELLS && net.symbols <= hall::MOST_SYMBOLS;
-        let fit = match few {
-            true => open.fit_few(net.machine, tables.few(open.count, total), needed),
-            false => open.fit(tables.sets(open.count, total), needed),
+        let fit = if few {
+            open.fit_few(net.machine, tables.few(open.count, total), needed)
+        } else {
+            open.fit(tables.sets(open.count, total), needed)
         };
         let (kept, required) = fit.ok_or(DeadEnd)?;
         for (&cell, &kept) in open.cells().iter().zip(&kept) {

@@ -206,13 +206,14 @@ impl Deriver<'_> {
             }
         }
         // Either sign will do: the one with more to add.
-        match plus.len() >= minus.len() {
-            true => Equation { plus, minus, total },
-            false => Equation {
+        if plus.len() >= minus.len() {
+            Equation { plus, minus, total }
+        } else {
+            Equation {
                 plus: minus,
                 minus: plus,
                 total: -total,
-            },
+            }
         }
     }
 }

@@ -144,9 +144,10 @@ impl State {
     pub fn keep(&mut self, net: &Net, cell: u8, digits: u16) -> Outcome {
         let old = self.masks[cell as usize];
         let new = old & digits;
-        match new == old {
-            true => Ok(()),
-            false => self.set(net, cell, old, new),
+        if new == old {
+            Ok(())
+        } else {
+            self.set(net, cell, old, new)
         }
     }
 
@@ -198,10 +199,7 @@ impl State {
         }
         // Whether the smallest or the largest is gone.
         let inner = new & new.wrapping_neg() < gone & gone.wrapping_neg() && gone < new;
-        let watch = match inner {
-            true => &net.watch,
-            false => &net.watch_ends,
-        };
+        let watch = if inner { &net.watch } else { &net.watch_ends };
         self.queue |= &watch[cell as usize];
         Ok(())
     }

@@ -66,9 +66,10 @@ impl State {
         }
         match count {
             1 => {
-                let digit = match (1..=net.symbols as i32).contains(&rest) {
-                    true => 1 << (rest - 1),
-                    false => 0,
+                let digit = if (1..=net.symbols as i32).contains(&rest) {
+                    1 << (rest - 1)
+                } else {
+                    0
                 };
                 open.masks[0] &= digit;
             }
@@ -167,12 +168,11 @@ impl State {
                 if mask & (mask - 1) == 0 {
                     continue;
                 }
-                let keep = match turned {
-                    true => {
-                        let keep = reach & slack(tables.turned[mask as usize]);
-                        tables.turned[keep as usize]
-                    }
-                    false => reach & slack(mask),
+                let keep = if turned {
+                    let keep = reach & slack(tables.turned[mask as usize]);
+                    tables.turned[keep as usize]
+                } else {
+                    reach & slack(mask)
                 };
                 self.keep(net, cell, keep)?;
             }
@@ -227,9 +227,10 @@ fn mask(all: bool) -> u16 {
 /// The bits from..=to, where both may be off the end.
 fn range(from: i32, to: i32) -> u16 {
     let (from, to) = (from.max(0), to.min(15));
-    match from <= to {
-        true => ((2u32 << to) - (1 << from)) as u16,
-        false => 0,
+    if from <= to {
+        ((2u32 << to) - (1 << from)) as u16
+    } else {
+        0
     }
 }
 

@@ -161,9 +161,10 @@ mod tests {
             for total in -20..60 {
                 for digit in 1..=symbols as i32 {
                     let other = total - digit;
-                    let expected = match (1..=symbols as i32).contains(&other) {
-                        true => 1 << (other - 1),
-                        false => 0,
+                    let expected = if (1..=symbols as i32).contains(&other) {
+                        1 << (other - 1)
+                    } else {
+                        0
                     };
                     assert_eq!(tables.partners(1 << (digit - 1), total), expected);
                 }

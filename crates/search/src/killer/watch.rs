@@ -71,10 +71,7 @@ impl Net {
         for (place, &sum) in order.iter().enumerate() {
             let terms = self.terms.get(sum as usize);
             let by_ends = !self.sums[sum as usize].cage && terms.len() > MOST_EXACT;
-            let watch = match by_ends {
-                true => &mut watch_ends,
-                false => &mut watch,
-            };
+            let watch = if by_ends { &mut watch_ends } else { &mut watch };
             note(watch, self.regions.len() + place, terms);
         }
         for part in 0..self.leftovers.len() {

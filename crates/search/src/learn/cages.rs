@@ -60,15 +60,12 @@ fn is_clique(peers: &[Vec<Cell>], cells: &[Cell]) -> bool {
 
 /// One cell: its digit is known, or there is none.
 fn one(draft: &mut Draft, cell: Cell, digit: i32) {
-    match (1..=draft.layout.symbols() as i32).contains(&digit) {
-        true => {
-            let fact = draft.candidate(cell, digit as usize);
-            draft.facts.push(fact);
-        }
-        false => {
-            let lit = draft.candidate(cell, 1);
-            draft.facts.extend([lit, !lit]);
-        }
+    if (1..=draft.layout.symbols() as i32).contains(&digit) {
+        let fact = draft.candidate(cell, digit as usize);
+        draft.facts.push(fact);
+    } else {
+        let lit = draft.candidate(cell, 1);
+        draft.facts.extend([lit, !lit]);
     }
 }
 
@@ -104,9 +101,10 @@ fn select(draft: &mut Draft, lies: &[Lit], sets: &[Digits]) {
         with.push(!lies);
         without.push(lies);
         for (&lit, set) in chosen.iter().zip(sets) {
-            match set.contains(index as u8 + 1) {
-                true => with.push(lit),
-                false => without.push(lit),
+            if set.contains(index as u8 + 1) {
+                with.push(lit)
+            } else {
+                without.push(lit)
             }
         }
         draft.exactly_one(&with);

@@ -49,9 +49,10 @@ pub(super) fn equations(layout: &Layout) -> Vec<Equation> {
             let terms = plus.len() + minus.len();
             if (1..=MAX_TERMS).contains(&terms) {
                 // Either sign will do: the one with more to add.
-                match plus.len() >= minus.len() {
-                    true => add(plus, minus, total),
-                    false => add(minus, plus, -total),
+                if plus.len() >= minus.len() {
+                    add(plus, minus, total)
+                } else {
+                    add(minus, plus, -total)
                 }
             }
         }

@@ -218,9 +218,10 @@ impl Engine for Learner {
             if visit(&self.grid).is_break() {
                 return Ended::Satisfied;
             }
-            let more = match solutions < BLOCKED {
-                true => self.search.block(&self.rules),
-                false => self.search.step(&self.rules),
+            let more = if solutions < BLOCKED {
+                self.search.block(&self.rules)
+            } else {
+                self.search.step(&self.rules)
             };
             if !more {
                 return Ended::Exhausted;

@@ -103,14 +103,13 @@ impl Model {
             facts: Vec::new(),
         };
         for cell in 0..cells {
-            let members = match layout.is_cell(cell) {
-                true => (1..=symbols).map(|d| draft.candidate(cell, d)).collect(),
-                false => {
-                    // Holes hold nothing: left open, they would count.
-                    let none = (1..=symbols).map(|d| !draft.candidate(cell, d));
-                    draft.facts.extend(none.collect::<Vec<_>>());
-                    Vec::new()
-                }
+            let members = if layout.is_cell(cell) {
+                (1..=symbols).map(|d| draft.candidate(cell, d)).collect()
+            } else {
+                // Holes hold nothing: left open, they would count.
+                let none = (1..=symbols).map(|d| !draft.candidate(cell, d));
+                draft.facts.extend(none.collect::<Vec<_>>());
+                Vec::new()
             };
             // Pushed as it is, even with one member, to keep group = cell.
             draft.exact.push(members);

@@ -76,9 +76,10 @@ pub(super) fn add(draft: &mut Draft) -> Segments {
 }
 
 fn state(draft: &mut Draft, full: bool, members: &[Lit]) {
-    match full {
-        true => draft.exactly_one(members),
-        false => draft.at_most_one(members),
+    if full {
+        draft.exactly_one(members)
+    } else {
+        draft.at_most_one(members)
     }
 }
 

@@ -140,18 +140,20 @@ impl<'a> Side<'a> {
             64 - candidates.leading_zeros() as i32,
         );
         let turn = self.rules.symbols as i32 + 1;
-        match term.minus != self.flip {
-            true => (turn - high, turn - low),
-            false => (low, high),
+        if term.minus != self.flip {
+            (turn - high, turn - low)
+        } else {
+            (low, high)
         }
     }
 
     /// The literal "the term is at least k".
     fn at_least(&self, term: Term, k: i32) -> Lit {
         let bounds = &self.rules.bounds;
-        match term.minus != self.flip {
-            true => !bounds.at_least(term.cell, self.rules.symbols as i32 + 2 - k),
-            false => bounds.at_least(term.cell, k),
+        if term.minus != self.flip {
+            !bounds.at_least(term.cell, self.rules.symbols as i32 + 2 - k)
+        } else {
+            bounds.at_least(term.cell, k)
         }
     }
 

@@ -105,15 +105,19 @@ impl Beliefs {
 
     fn weigh<B: Bits>(&mut self, grid: &mut Grid<B>, line: usize) {
         let (first, step) = self.place(line);
-        let told = match line < self.height {
-            true => &self.by_column,
-            false => &self.by_row,
+        let told = if line < self.height {
+            &self.by_column
+        } else {
+            &self.by_row
         };
         let (length, filled) = (grid.length(line), grid.lines[line].filled);
         let starts = grid.starts(line);
-        let odds = |cell| match filled.has(cell) {
-            true => 1.0,
-            false => told[first + cell * step],
+        let odds = |cell| {
+            if filled.has(cell) {
+                1.0
+            } else {
+                told[first + cell * step]
+            }
         };
         self.weights
             .fill(grid.clue(line), length, &starts, filled, odds);
@@ -121,17 +125,19 @@ impl Beliefs {
 
     /// The place of the first cell of a line and the way from cell to cell.
     fn place(&self, line: usize) -> (usize, usize) {
-        match line < self.height {
-            true => (line * self.width, 1),
-            false => (line - self.height, self.width),
+        if line < self.height {
+            (line * self.width, 1)
+        } else {
+            (line - self.height, self.width)
         }
     }
 
     fn tell<B: Bits>(&mut self, line: usize, open: B) {
         let (first, step) = self.place(line);
-        let tells = match line < self.height {
-            true => &mut self.by_row,
-            false => &mut self.by_column,
+        let tells = if line < self.height {
+            &mut self.by_row
+        } else {
+            &mut self.by_column
         };
         let crossing = if line < self.height { self.height } else { 0 };
         let odds = &self.weights.products[0];
@@ -238,9 +244,10 @@ impl Weights {
                 total += starts[start];
             });
             let even = !(total > 0.0 && total.is_finite());
-            let share = match even {
-                true => 1.0 / here.count() as f64,
-                false => 1.0 / total,
+            let share = if even {
+                1.0 / here.count() as f64
+            } else {
+                1.0 / total
             };
             here.each(|start| {
                 let chance = if even { share } else { starts[start] * share };

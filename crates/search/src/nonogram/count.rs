@@ -196,9 +196,10 @@ impl<B: Bits> Counter<'_, B> {
                     }
                     part.stretches.push(stretch);
                     (stretch.cells & self.grid.open_in(line)).each(|other| {
-                        let (row, column) = match line < height {
-                            true => (line, other),
-                            false => (other, line - height),
+                        let (row, column) = if line < height {
+                            (line, other)
+                        } else {
+                            (other, line - height)
                         };
                         if std::mem::take(&mut waiting[row * width + column]) {
                             part.cells.push((row, column));

@@ -131,9 +131,10 @@ impl Encoding {
         }
         let known = grid.lines[line];
         let filled = |cell: usize| {
-            let at = match line < grid.height {
-                true => line * grid.width + cell,
-                false => cell * grid.width + line - grid.height,
+            let at = if line < grid.height {
+                line * grid.width + cell
+            } else {
+                cell * grid.width + line - grid.height
             };
             match (known.filled.has(cell), known.empty.has(cell)) {
                 (true, _) => Term::Always,

@@ -133,9 +133,10 @@ impl<B: Bits> Grid<B> {
     /// How many cells a line has.
     #[inline]
     pub fn length(&self, line: usize) -> usize {
-        match line < self.height {
-            true => self.width,
-            false => self.height,
+        if line < self.height {
+            self.width
+        } else {
+            self.height
         }
     }
 
@@ -213,15 +214,12 @@ impl<B: Bits> Grid<B> {
         let column_line = self.height + column;
         self.save(row);
         self.save(column_line);
-        match filled {
-            true => {
-                self.lines[row].filled = self.lines[row].filled | B::only(column);
-                self.lines[column_line].filled = self.lines[column_line].filled | B::only(row);
-            }
-            false => {
-                self.lines[row].empty = self.lines[row].empty | B::only(column);
-                self.lines[column_line].empty = self.lines[column_line].empty | B::only(row);
-            }
+        if filled {
+            self.lines[row].filled = self.lines[row].filled | B::only(column);
+            self.lines[column_line].filled = self.lines[column_line].filled | B::only(row);
+        } else {
+            self.lines[row].empty = self.lines[row].empty | B::only(column);
+            self.lines[column_line].empty = self.lines[column_line].empty | B::only(row);
         }
         self.open -= 1;
         self.dirty_rows = self.dirty_rows | B::only(row);
@@ -263,9 +261,10 @@ impl<B: Bits> Grid<B> {
     /// whether anything was found.
     pub fn sweep(&mut self, rows: bool) -> Option<bool> {
         let before = self.open;
-        let lines = match rows {
-            true => 0..self.height,
-            false => self.height..self.lines.len(),
+        let lines = if rows {
+            0..self.height
+        } else {
+            self.height..self.lines.len()
         };
         for line in lines {
             if !self.settle_line(line) {
@@ -303,15 +302,12 @@ impl<B: Bits> Grid<B> {
         let (filled, empty) = (known.filled.minus(old.filled), known.empty.minus(old.empty));
         let news = filled | empty;
         self.open -= news.count();
-        let first = match is_row {
-            true => {
-                self.dirty_columns = self.dirty_columns | news;
-                self.height
-            }
-            false => {
-                self.dirty_rows = self.dirty_rows | news;
-                0
-            }
+        let first = if is_row {
+            self.dirty_columns = self.dirty_columns | news;
+            self.height
+        } else {
+            self.dirty_rows = self.dirty_rows | news;
+            0
         };
         let place = B::only(if is_row { line } else { line - self.height });
         filled.each(|cell| {

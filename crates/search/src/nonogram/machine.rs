@@ -93,9 +93,10 @@ impl<B: Bits> Exact<B> {
                 }
             }
             // Nothing more can be lost.
-            match *common == settled {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if *common == settled {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         });
         match ended {
@@ -155,9 +156,12 @@ impl<B: Bits> Machine for Exact<B> {
             return ended;
         }
         let Some(mut learned) = Learned::new(&self.grid) else {
-            return self.plain(control, &mut |picture| match shown.contains(picture) {
-                true => ControlFlow::Continue(()),
-                false => found(picture),
+            return self.plain(control, &mut |picture| {
+                if shown.contains(picture) {
+                    ControlFlow::Continue(())
+                } else {
+                    found(picture)
+                }
             });
         };
         let ended = learned.visit(&shown, control, found);
@@ -170,9 +174,10 @@ impl<B: Bits> Machine for Exact<B> {
         let mut few = 0u64;
         let ended = self.visit(control, &mut |_| {
             few += 1;
-            match few < limit.unwrap_or(u64::MAX).min(2) {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if few < limit.unwrap_or(u64::MAX).min(2) {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         if ended != Ended::Satisfied || limit.is_some_and(|limit| limit <= few) {

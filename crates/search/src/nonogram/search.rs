@@ -93,8 +93,9 @@ pub(super) fn choose<B: Bits>(grid: &Grid<B>) -> (usize, usize, bool) {
         }
     }
     let (_, line, cell) = best;
-    match line < grid.height {
-        true => (line, cell, true),
-        false => (cell, line - grid.height, true),
+    if line < grid.height {
+        (line, cell, true)
+    } else {
+        (cell, line - grid.height, true)
     }
 }

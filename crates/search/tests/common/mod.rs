@@ -15,9 +15,10 @@ pub fn found_by(engine: &mut dyn Engine, puzzle: &Sudoku, limit: usize) -> (Vec<
     let ended = engine.search(&puzzle.start(), &Control::UNLIMITED, &mut |grid| {
         assert!(puzzle.is_solved_by(grid), "{grid:?}");
         found.push(grid.to_vec());
-        match found.len() < limit {
-            true => ControlFlow::Continue(()),
-            false => ControlFlow::Break(()),
+        if found.len() < limit {
+            ControlFlow::Continue(())
+        } else {
+            ControlFlow::Break(())
         }
     });
     found.sort();

@@ -105,9 +105,10 @@ pub fn read_traces(text: &str) -> Result<Vec<Trace>, String> {
             )),
         }
     }
-    match traces.is_empty() {
-        true => Err("line 1: no row follows, expected one for each cell that was filled".into()),
-        false => Ok(traces.into_iter().map(|(trace, _)| trace).collect()),
+    if traces.is_empty() {
+        Err("line 1: no row follows, expected one for each cell that was filled".into())
+    } else {
+        Ok(traces.into_iter().map(|(trace, _)| trace).collect())
     }
 }
 

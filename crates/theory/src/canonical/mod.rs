@@ -46,9 +46,10 @@ impl Way {
             self.rows[cell / 9] as usize,
             self.columns[cell % 9] as usize,
         );
-        match self.transposed {
-            false => row * 9 + column,
-            true => column * 9 + row,
+        if self.transposed {
+            column * 9 + row
+        } else {
+            row * 9 + column
         }
     }
 

@@ -69,13 +69,14 @@ impl Hunt {
         let (shares, cost) = Ways::new(&upright).shares(clues);
         let (other_shares, other_cost) = Ways::new(&lying).shares(clues);
         let turned = other_cost < cost;
-        let (mut sets, shares, grid) = match turned {
-            true => (
+        let (mut sets, shares, grid) = if turned {
+            (
                 lying,
                 other_shares,
                 std::array::from_fn(|cell| grid[across(cell)]),
-            ),
-            false => (upright, shares, *grid),
+            )
+        } else {
+            (upright, shares, *grid)
         };
         for band in 0..3 {
             let others = !whole(BAND, band);

@@ -38,13 +38,12 @@ impl Ways {
             let parts: Vec<BandSet> = parts.collect();
             let mut ways = [0.0; CELLS + 1];
             for clues in 0..=CELLS {
-                ways[clues] = match clues <= COUNTED {
-                    true => count(&parts, clues) as f64,
+                ways[clues] = if clues <= COUNTED {
+                    count(&parts, clues) as f64
+                } else {
                     // As if any cell could be added to any way.
-                    false => {
-                        let fewer: f64 = ways[clues - 1];
-                        fewer.max(1.0) * (CELLS + 1 - clues) as f64 / clues as f64
-                    }
+                    let fewer: f64 = ways[clues - 1];
+                    fewer.max(1.0) * (CELLS + 1 - clues) as f64 / clues as f64
                 };
             }
             ways

@@ -145,9 +145,10 @@ fn commuting(lengths: &[usize]) -> u128 {
     let mut product = 1;
     let mut alike = 0;
     for (index, &length) in lengths.iter().enumerate() {
-        alike = match index > 0 && lengths[index - 1] == length {
-            true => alike + 1,
-            false => 1,
+        alike = if index > 0 && lengths[index - 1] == length {
+            alike + 1
+        } else {
+            1
         };
         product *= (length * alike) as u128;
     }

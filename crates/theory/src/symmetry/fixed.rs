@@ -160,15 +160,14 @@ impl<'a> Fixed<'a> {
         if at == self.orbits.len() {
             return 1;
         }
-        let key = match self.orbits[at].landmark {
-            true => {
-                let key = self.key(&open[at..]);
-                if let Some(&known) = self.known[at].get(&key) {
-                    return known;
-                }
-                Some(key)
+        let key = if self.orbits[at].landmark {
+            let key = self.key(&open[at..]);
+            if let Some(&known) = self.known[at].get(&key) {
+                return known;
             }
-            false => None,
+            Some(key)
+        } else {
+            None
         };
         let mut total = 0;
         let mut digits = open[at];

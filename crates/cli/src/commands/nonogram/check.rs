@@ -38,9 +38,10 @@ pub fn check(command: &Check, place: Place, nonogram: &Nonogram, piece: &mut Pie
     let report = report(command, nonogram);
     let right = report.wrong_lines.as_ref().is_none_or(Vec::is_empty);
     piece.status().unanswered |= report.solutions != Some(1) || !right;
-    match command.json {
-        true => piece.line(&report.json(place, nonogram).to_string()),
-        false => piece.line(&report.text(nonogram)),
+    if command.json {
+        piece.line(&report.json(place, nonogram).to_string())
+    } else {
+        piece.line(&report.text(nonogram))
     }
 }
 
@@ -85,9 +86,10 @@ fn report(command: &Check, nonogram: &Nonogram) -> Report {
     Report {
         filled: clues.map(|&run| usize::from(run)).sum(),
         solutions: known.then_some(found.len() as u64),
-        contradiction: match found.is_empty() && known {
-            true => smallest_clash(nonogram, &control(command.time_limit.or(Some(PATIENCE)))),
-            false => None,
+        contradiction: if found.is_empty() && known {
+            smallest_clash(nonogram, &control(command.time_limit.or(Some(PATIENCE))))
+        } else {
+            None
         },
         undecided: match &found[..] {
             [a, b] => differing(a, b),
@@ -117,9 +119,10 @@ fn some(names: &[String]) -> String {
 /// A line and its clue: `row 3 (1 2)`.
 fn line_with_clue(nonogram: &Nonogram, line: Line) -> String {
     let runs: Vec<String> = nonogram.clue(line).iter().map(u16::to_string).collect();
-    match runs.is_empty() {
-        true => format!("{line} (0)"),
-        false => format!("{line} ({})", runs.join(" ")),
+    if runs.is_empty() {
+        format!("{line} (0)")
+    } else {
+        format!("{line} ({})", runs.join(" "))
     }
 }
 

@@ -51,9 +51,10 @@ pub fn convert(command: &Convert, place: Place, mut nonogram: Nonogram, piece: &
             piece.bytes(&text);
         }
         Err(error) => {
-            let hint = match nonogram.solution.is_none() && is_solution(command.to) {
-                true => " (--solution solves it first)",
-                false => "",
+            let hint = if nonogram.solution.is_none() && is_solution(command.to) {
+                " (--solution solves it first)"
+            } else {
+                ""
             };
             piece.unreadable(format_args!("{name}, line {line}: {error}{hint}"));
         }

@@ -151,9 +151,10 @@ impl Teller<'_, '_> {
         let known = self.known.unique || guesses == 0;
         let solution = self.known.solution.marks();
         let keeps = step.settings.iter().all(|it| solution[it.cell] == it.mark);
-        match keeps || !known {
-            true => Ok(()),
-            false => Err("sets a cell that the solution has otherwise".to_string()),
+        if keeps || !known {
+            Ok(())
+        } else {
+            Err("sets a cell that the solution has otherwise".to_string())
         }
     }
 
@@ -175,9 +176,10 @@ impl Teller<'_, '_> {
         let words = match outcome {
             Outcome::Solved => format!("Solved in {steps} steps{guessed}{many}."),
             Outcome::Stuck => {
-                let how = match board.is_stopped() {
-                    true => "Stopped",
-                    false => "Stuck",
+                let how = if board.is_stopped() {
+                    "Stopped"
+                } else {
+                    "Stuck"
                 };
                 let unknown = board.unknown();
                 format!("{how} after {steps} steps with {unknown} cells unknown.")

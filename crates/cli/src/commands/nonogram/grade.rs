@@ -21,9 +21,10 @@ pub fn grade(command: &Grade, place: Place, nonogram: &Nonogram, piece: &mut Pie
     let found = match solutions(nonogram) {
         Ok(known) if known.unique => {
             let found = find(&board);
-            match found.outcome == Outcome::Stuck && board.is_stopped() {
-                true => Err("stopped before it was known how hard it is".to_string()),
-                false => Ok(found),
+            if found.outcome == Outcome::Stuck && board.is_stopped() {
+                Err("stopped before it was known how hard it is".to_string())
+            } else {
+                Ok(found)
             }
         }
         Ok(_) if board.is_stopped() => {
@@ -46,15 +47,14 @@ pub fn grade(command: &Grade, place: Place, nonogram: &Nonogram, piece: &mut Pie
     if trace.outcome == Outcome::Solved {
         measures.counters = Some(Counters::of(&trace, &sheet));
     }
-    let text = match command.json {
-        true => {
-            let mut object = object(&found, &measures);
-            object["file"] = json!(name);
-            object["line"] = json!(line);
-            object["puzzle"] = json!(title);
-            object.to_string()
-        }
-        false => format!("{}  {title}", words(&found, &measures)),
+    let text = if command.json {
+        let mut object = object(&found, &measures);
+        object["file"] = json!(name);
+        object["line"] = json!(line);
+        object["puzzle"] = json!(title);
+        object.to_string()
+    } else {
+        format!("{}  {title}", words(&found, &measures))
     };
     piece.line(&text);
 }
@@ -68,12 +68,11 @@ fn ungraded(
     piece: &mut Piece,
 ) {
     piece.status().unanswered = true;
-    match command.json {
-        true => {
-            let object = json!({ "file": name, "line": line, "puzzle": title, "problem": words });
-            piece.line(&object.to_string());
-        }
-        false => piece.line(&format!("{words}  {title}")),
+    if command.json {
+        let object = json!({ "file": name, "line": line, "puzzle": title, "problem": words });
+        piece.line(&object.to_string());
+    } else {
+        piece.line(&format!("{words}  {title}"))
     }
 }
 

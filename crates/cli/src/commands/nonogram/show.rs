@@ -13,9 +13,10 @@ use crate::terminal;
 
 /// Draws a nonogram: its clues, and the picture as far as it is filled in.
 pub fn show(command: &Show, place: Place, nonogram: &Nonogram, piece: &mut Piece) {
-    let picture = match command.solution {
-        true => nonogram.solution.as_ref(),
-        false => nonogram.progress.as_ref(),
+    let picture = if command.solution {
+        nonogram.solution.as_ref()
+    } else {
+        nonogram.progress.as_ref()
     };
     if command.solution && picture.is_none() {
         let Place { name, line } = place;

@@ -72,9 +72,10 @@ impl Question<'_, '_> {
                 count += 1;
                 found.get_or_insert_with(|| picture.clone());
             }
-            match count >= limit {
-                true => ControlFlow::Break(()),
-                false => ControlFlow::Continue(()),
+            if count >= limit {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
             }
         });
         let known = ended != Ended::Stopped || count >= limit;
@@ -134,9 +135,10 @@ impl Question<'_, '_> {
 
     fn all(&mut self) -> Option<u64> {
         let (command, nonogram) = (self.command, self.nonogram);
-        match command.json {
-            true => begin_list(object(self.place, nonogram), self.piece),
-            false => self.heading(),
+        if command.json {
+            begin_list(object(self.place, nonogram), self.piece)
+        } else {
+            self.heading()
         }
         let columns = terminal::columns();
         let piece = &mut *self.piece;
@@ -157,9 +159,10 @@ impl Question<'_, '_> {
                 }
                 piece.text(&blocks(picture, columns));
             }
-            match piece.breathe() {
-                true => ControlFlow::Continue(()),
-                false => ControlFlow::Break(()),
+            if piece.breathe() {
+                ControlFlow::Continue(())
+            } else {
+                ControlFlow::Break(())
             }
         });
         let known = ended != Ended::Stopped;

@@ -126,9 +126,10 @@ impl Killer {
             published,
             faults: &faults,
         };
-        let text = match self.json {
-            true => format!("{}\n", report.json()),
-            false => report.text(self.cells),
+        let text = if self.json {
+            format!("{}\n", report.json())
+        } else {
+            report.text(self.cells)
         };
         let mut status = print(&text);
         // What is known of the shipped traces is no news.

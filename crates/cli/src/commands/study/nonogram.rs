@@ -37,9 +37,10 @@ pub struct TwoWays {
 impl TwoWays {
     /// Runs the command.
     pub fn run(self) -> Status {
-        match self.input.is_named() {
-            true => batch::run(&self, self.input.sources(), &self.threads),
-            false => self.published(),
+        if self.input.is_named() {
+            batch::run(&self, self.input.sources(), &self.threads)
+        } else {
+            self.published()
         }
     }
 
@@ -54,17 +55,14 @@ impl TwoWays {
         });
         let (ours, theirs): (Vec<Comparison>, Vec<Comparison>) = (ours.collect(), published());
         let mut text = String::new();
-        match self.json {
-            true => {
-                let ours = ours.iter().map(|it| object(it, "ours"));
-                for object in ours.chain(theirs.iter().map(|it| object(it, "published"))) {
-                    text += &format!("{object}\n");
-                }
+        if self.json {
+            let ours = ours.iter().map(|it| object(it, "ours"));
+            for object in ours.chain(theirs.iter().map(|it| object(it, "published"))) {
+                text += &format!("{object}\n");
             }
-            false => {
-                text += &format!("Ours\n{}\n", table(&ours));
-                text += &format!("Published (Dreschler 2018)\n{}", table(&theirs));
-            }
+        } else {
+            text += &format!("Ours\n{}\n", table(&ours));
+            text += &format!("Published (Dreschler 2018)\n{}", table(&theirs));
         }
         // Whoever closes the pipe has seen enough.
         let _ = std::io::stdout().write_all(text.as_bytes());
@@ -107,12 +105,11 @@ impl Job for TwoWays {
         if found.title.is_empty() {
             found.title = name.to_string();
         }
-        match self.json {
-            true => piece.line(&object(&found, "ours").to_string()),
-            false => {
-                piece.gap();
-                piece.text(&table(&[found]));
-            }
+        if self.json {
+            piece.line(&object(&found, "ours").to_string())
+        } else {
+            piece.gap();
+            piece.text(&table(&[found]));
         }
     }
 }

@@ -70,9 +70,10 @@ impl Job for CanonicalOf {
     }
 
     fn unreadable(&self, name: &str, error: &ReadError, piece: &mut Piece) {
-        match self.json {
-            true => piece.line(&unreadable_json(name, error).to_string()),
-            false => piece.line("error"),
+        if self.json {
+            piece.line(&unreadable_json(name, error).to_string())
+        } else {
+            piece.line("error")
         }
     }
 }
@@ -95,11 +96,11 @@ impl CanonicalOf {
         match form {
             Err(reason) => {
                 piece.unreadable(format_args!("{name}, line {number}: {reason}"));
-                match self.json {
-                    true => piece.line(
-                        &json!({ "file": name, "line": number, "error": reason }).to_string(),
-                    ),
-                    false => piece.line("error"),
+                if self.json {
+                    piece
+                        .line(&json!({ "file": name, "line": number, "error": reason }).to_string())
+                } else {
+                    piece.line("error")
                 }
             }
             Ok((_, form)) if !self.json => piece.line(&line(&form.grid)),

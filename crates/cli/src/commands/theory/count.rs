@@ -62,9 +62,10 @@ impl Count {
             }
             (false, _) if puzzle.layout.symbols() <= 6 => {
                 let count = Solver::new(&puzzle.layout).count(&puzzle.start(), None, &control);
-                match count.exact {
-                    true => Ok(count.solutions),
-                    false => Err(NoCount::Stopped),
+                if count.exact {
+                    Ok(count.solutions)
+                } else {
+                    Err(NoCount::Stopped)
                 }
             }
             (false, None) if self.boxes() == (3, 3) && self.variant == [Variant::Position] => {
@@ -148,19 +149,20 @@ impl Count {
             );
             return unanswered();
         }
-        let text = match self.json {
-            true => json!({
+        let text = if self.json {
+            json!({
                 "grids": self.name(), "estimate": found.mean, "margin": found.margin,
                 "confidence": 0.95, "walks": found.walks, "reached": found.reached, "seed": seed,
             })
-            .to_string(),
-            false => format!(
+            .to_string()
+        } else {
+            format!(
                 "about {:.4e}, give or take {:.1} % (95 % confidence; {} walks, {} reached a grid, seed {seed})",
                 found.mean,
                 100.0 * found.margin / found.mean,
                 found.walks,
                 found.reached
-            ),
+            )
         };
         print(&(text + "\n"))
     }

@@ -52,9 +52,12 @@ impl Equivalent {
         } else if let Some(way) = &transform {
             // Cells of the first row and column of the second tell all lines.
             let transposed = way.cells[1] / 9 != way.cells[0] / 9;
-            let line = |cell: usize, row: bool| match row != transposed {
-                true => cell / 9 + 1,
-                false => cell % 9 + 1,
+            let line = |cell: usize, row: bool| {
+                if row != transposed {
+                    cell / 9 + 1
+                } else {
+                    cell % 9 + 1
+                }
             };
             let rows: Vec<String> = (0..9)
                 .map(|i| line(way.cells[9 * i], true).to_string())
@@ -64,9 +67,10 @@ impl Equivalent {
                 .collect();
             let digits: Vec<String> = way.digits[1..].iter().map(u8::to_string).collect();
             out += "equivalent\n";
-            let (row_word, column_word) = match transposed {
-                true => ("columns", "rows"),
-                false => ("rows", "columns"),
+            let (row_word, column_word) = if transposed {
+                ("columns", "rows")
+            } else {
+                ("rows", "columns")
             };
             out += &format!(
                 "  rows 1 to 9 of the second are {row_word} {} of the first\n",

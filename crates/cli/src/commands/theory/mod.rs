@@ -114,9 +114,10 @@ fn puzzles(mut sources: Sources) -> Result<Vec<Sudoku>, String> {
             found.push(read.map_err(|error| format!("{name}, {error}"))?);
         }
     }
-    match found.is_empty() {
-        true => Err("there is no puzzle in the input".to_string()),
-        false => Ok(found),
+    if found.is_empty() {
+        Err("there is no puzzle in the input".to_string())
+    } else {
+        Ok(found)
     }
 }
 

@@ -125,9 +125,10 @@ impl Canvas {
                 if found != shape.rows {
                     let one_by_one =
                         |row: &Node| matches!(row.value, Value::Whole(_) | Value::Null);
-                    let (things, expected) = match rows.iter().all(one_by_one) {
-                        true if found > shape.rows => ("cells", shape.cells()),
-                        _ => ("rows", shape.rows),
+                    let (things, expected) = if rows.iter().all(one_by_one) && found > shape.rows {
+                        ("cells", shape.cells())
+                    } else {
+                        ("rows", shape.rows)
                     };
                     let message = format!("{what}: {found} {things}, expected {expected}");
                     return Err(Fault::new(node.at, message));
@@ -196,9 +197,10 @@ impl Canvas {
             let found = line::read_separated(&parts, self.symbols).map_err(named)?;
             return Ok((found.values, Some(found.alphabet)));
         }
-        let found = match parts.len() > 1 {
-            true => format!("{} values", parts.len()),
-            false => format!("{} characters", text.trim().chars().count()),
+        let found = if parts.len() > 1 {
+            format!("{} values", parts.len())
+        } else {
+            format!("{} characters", text.trim().chars().count())
         };
         let message = format!("{what}: {found}, expected {cells}");
         Err(Fault::new(at, message))
@@ -214,13 +216,13 @@ impl Canvas {
                     at: node.at,
                     value: Value::Text(text),
                 };
-                match text.contains([' ', ',']) {
-                    true => text
-                        .split([' ', ','])
+                if text.contains([' ', ',']) {
+                    text.split([' ', ','])
                         .filter(|part| !part.is_empty())
                         .map(|text| part(text.to_string()))
-                        .collect(),
-                    false => text.chars().map(|c| part(c.to_string())).collect(),
+                        .collect()
+                } else {
+                    text.chars().map(|c| part(c.to_string())).collect()
                 }
             }
             Value::Whole(_) => vec![node.clone()],

@@ -71,16 +71,15 @@ pub(crate) fn cut(text: &[u8], end: bool, mut place: Place) -> Option<Cut> {
                 None if end => at = text.len(),
                 None => return None,
             },
-            (b'[', Place::Outside) => match rows_begin(&text[at..], end)? {
-                true => {
+            (b'[', Place::Outside) => {
+                if rows_begin(&text[at..], end)? {
                     let length = document(&text[at..], end, place)?;
                     return found(Piece::Document(at), at + length, place);
-                }
-                false => {
+                } else {
                     place = Place::Before;
                     at += 1;
                 }
-            },
+            }
             (b',', Place::After) => {
                 place = Place::Before;
                 at += 1;

@@ -113,16 +113,17 @@ pub(crate) fn count(
     range: std::ops::RangeInclusive<usize>,
 ) -> Result<usize, Fault> {
     let number = whole(node, what)? as usize;
-    match range.contains(&number) {
-        true => Ok(number),
-        false => Err(Fault::new(
+    if range.contains(&number) {
+        Ok(number)
+    } else {
+        Err(Fault::new(
             node.at,
             format!(
                 "{what} is {number}, expected {} to {}",
                 range.start(),
                 range.end()
             ),
-        )),
+        ))
     }
 }
 

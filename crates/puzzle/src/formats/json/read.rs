@@ -54,12 +54,11 @@ fn document(bytes: &[u8], shared: &Shared) -> Result<Puzzle, Fault> {
     if format.is_some_and(Format::is_setters) || format.is_none() && setters::is_document(&root) {
         return Ok(setters::document(root, shared)?.into());
     }
-    match nonogram::is_nonogram(&root) {
-        true => {
-            shared.without_variants()?;
-            Ok(nonogram::read(root)?.into())
-        }
-        false => Ok(sudoku(root, shared)?.into()),
+    if nonogram::is_nonogram(&root) {
+        shared.without_variants()?;
+        Ok(nonogram::read(root)?.into())
+    } else {
+        Ok(sudoku(root, shared)?.into())
     }
 }
 

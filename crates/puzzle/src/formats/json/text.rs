@@ -45,9 +45,10 @@ pub(crate) fn parse(text: &[u8]) -> Result<Node, Fault> {
     let mut parser = Parser { text, at: 0 };
     let node = parser.node(0)?;
     parser.space();
-    match parser.at == text.len() {
-        true => Ok(node),
-        false => Err(parser.unexpected("the end")),
+    if parser.at == text.len() {
+        Ok(node)
+    } else {
+        Err(parser.unexpected("the end"))
     }
 }
 
@@ -81,12 +82,11 @@ impl Parser<'_> {
     }
 
     fn eat(&mut self, byte: u8, expected: &str) -> Result<(), Fault> {
-        match self.peek() == Some(byte) {
-            true => {
-                self.at += 1;
-                Ok(())
-            }
-            false => Err(self.unexpected(expected)),
+        if self.peek() == Some(byte) {
+            self.at += 1;
+            Ok(())
+        } else {
+            Err(self.unexpected(expected))
         }
     }
 
@@ -110,12 +110,11 @@ impl Parser<'_> {
     }
 
     fn word(&mut self, word: &str, value: Value) -> Result<Value, Fault> {
-        match self.text[self.at..].starts_with(word.as_bytes()) {
-            true => {
-                self.at += word.len();
-                Ok(value)
-            }
-            false => Err(self.unexpected("a value")),
+        if self.text[self.at..].starts_with(word.as_bytes()) {
+            self.at += word.len();
+            Ok(value)
+        } else {
+            Err(self.unexpected("a value"))
         }
     }
 
@@ -177,9 +176,10 @@ impl Parser<'_> {
         while let Some(b'0'..=b'9') = self.peek() {
             self.at += 1;
         }
-        match self.at > start {
-            true => Ok(()),
-            false => Err(self.unexpected("a digit")),
+        if self.at > start {
+            Ok(())
+        } else {
+            Err(self.unexpected("a digit"))
         }
     }
 
@@ -278,9 +278,10 @@ impl Parser<'_> {
                     self.eat(b'u', "the second half of a pair")?;
                     let low = self.unit()?;
                     // Outside the range the sum is no character either.
-                    code = match (0xdc00..0xe000).contains(&low) {
-                        true => 0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00),
-                        false => 0xd800,
+                    code = if (0xdc00..0xe000).contains(&low) {
+                        0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
+                    } else {
+                        0xd800
                     };
                 }
                 return char::from_u32(code)

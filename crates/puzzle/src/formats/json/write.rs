@@ -55,9 +55,10 @@ pub(crate) fn write(puzzle: &Sudoku, full: bool) -> String {
     if !recipe.regions.is_empty() {
         let regions = recipe.regions.iter().map(|region| {
             let cells = names(&region.cells);
-            match region.name.is_empty() {
-                true => json!({ "cells": cells }),
-                false => json!({ "name": region.name, "cells": cells }),
+            if region.name.is_empty() {
+                json!({ "cells": cells })
+            } else {
+                json!({ "name": region.name, "cells": cells })
             }
         });
         put("regions", regions.collect());
@@ -84,15 +85,13 @@ pub(crate) fn write(puzzle: &Sudoku, full: bool) -> String {
     }
     let values = |grid: &[u8]| -> Value {
         let (symbols, alphabet) = (recipe.symbols, puzzle.alphabet);
-        match alphabet.reaches(symbols) {
-            true => {
-                let cell = |&value: &u8| alphabet.write(value, symbols).unwrap_or('.');
-                json!(grid.iter().map(cell).collect::<String>())
-            }
-            false => grid
-                .chunks(recipe.shape.columns)
+        if alphabet.reaches(symbols) {
+            let cell = |&value: &u8| alphabet.write(value, symbols).unwrap_or('.');
+            json!(grid.iter().map(cell).collect::<String>())
+        } else {
+            grid.chunks(recipe.shape.columns)
                 .map(|row| json!(row))
-                .collect(),
+                .collect()
         }
     };
     let sets = |sets: &[Digits], usual: Digits| -> Value {
@@ -149,9 +148,10 @@ fn boxes(recipe: &Recipe) -> Value {
             }
         }
     }
-    match single {
-        true => json!(labels.into_iter().collect::<String>()),
-        false => pieces
+    if single {
+        json!(labels.into_iter().collect::<String>())
+    } else {
+        pieces
             .iter()
             .map(|piece| {
                 let names = piece
@@ -159,6 +159,6 @@ fn boxes(recipe: &Recipe) -> Value {
                     .map(|&cell| recipe.shape.name(cell, Default::default()));
                 names.collect::<Value>()
             })
-            .collect(),
+            .collect()
     }
 }

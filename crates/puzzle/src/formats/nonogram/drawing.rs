@@ -71,9 +71,10 @@ pub(crate) fn begins(text: &[u8], end: bool) -> Option<bool> {
 
 /// A drawing ends at a blank line.
 pub(super) fn cut(text: &[u8], end: bool) -> Option<usize> {
-    let whole = match end {
-        true => text.len(),
-        false => text.iter().rposition(|&byte| byte == b'\n')? + 1,
+    let whole = if end {
+        text.len()
+    } else {
+        text.iter().rposition(|&byte| byte == b'\n')? + 1
     };
     let mut drawn = false;
     for (at, line) in lines(&text[..whole]) {

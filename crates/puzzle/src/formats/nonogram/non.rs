@@ -98,9 +98,10 @@ fn subject(word: &str, rest: &[u8]) -> Subject {
 pub(super) fn cut(text: &[u8], end: bool) -> Option<usize> {
     let mut seen = Vec::new();
     let mut words: Option<usize> = None;
-    let whole = match end {
-        true => text.len(),
-        false => text.iter().rposition(|&byte| byte == b'\n')? + 1,
+    let whole = if end {
+        text.len()
+    } else {
+        text.iter().rposition(|&byte| byte == b'\n')? + 1
     };
     for (at, line) in lines(&text[..whole]) {
         let Some((word, rest)) = keyword(line) else {

@@ -126,9 +126,10 @@ impl<'a> Found<'a> {
 }
 
 pub(super) fn cut(format: Format, text: &[u8], end: bool) -> Option<usize> {
-    let whole = match end {
-        true => text.len(),
-        false => text.iter().rposition(|&byte| byte == b'\n')? + 1,
+    let whole = if end {
+        text.len()
+    } else {
+        text.iter().rposition(|&byte| byte == b'\n')? + 1
     };
     let text = &text[..whole];
     let behind = |line: Option<&(usize, &[u8])>| {

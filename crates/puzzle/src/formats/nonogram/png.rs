@@ -77,9 +77,12 @@ fn marks(pixels: &[[u8; 3]], width: usize) -> Result<Vec<Mark>, Fault> {
         most.is_some_and(|&most| most < 64) || least.is_some_and(|&least| least > 191)
     };
     let dark = |limit: u32| {
-        move |pixel: &[u8; 3]| match lightness(*pixel) < limit {
-            true => Mark::Filled,
-            false => Mark::Empty,
+        move |pixel: &[u8; 3]| {
+            if lightness(*pixel) < limit {
+                Mark::Filled
+            } else {
+                Mark::Empty
+            }
         }
     };
     let Some(odd) = pixels.iter().position(|pixel| !nearly(pixel)) else {

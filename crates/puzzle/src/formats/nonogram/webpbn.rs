@@ -35,9 +35,10 @@ fn position(text: &[u8], what: &[u8]) -> Option<usize> {
 pub(super) fn begin(piece: &[u8]) -> Option<usize> {
     let start = piece.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let rest = &piece[start..];
-    match rest.starts_with(b"</puzzleset") && position(&rest[1..], b"<").is_none() {
-        true => None,
-        false => Some(start),
+    if rest.starts_with(b"</puzzleset") && position(&rest[1..], b"<").is_none() {
+        None
+    } else {
+        Some(start)
     }
 }
 

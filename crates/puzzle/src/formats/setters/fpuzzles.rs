@@ -157,9 +157,10 @@ impl Grid {
         };
         if let Some(node) = fields.take("value") {
             let value = canvas.digit(&node, &name)?;
-            match given {
-                true => self.givens[cell] = value,
-                false => self.filled[cell] = value,
+            if given {
+                self.givens[cell] = value
+            } else {
+                self.filled[cell] = value
             }
         }
         if fields.has("region") {

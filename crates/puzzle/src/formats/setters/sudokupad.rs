@@ -353,9 +353,10 @@ pub(super) fn write(puzzle: &Sudoku) -> String {
             "unique": sum.distinct,
         })
     });
-    let lines = match recipe.variants.contains(&Variant::Diagonal) {
-        true => diagonals(side).to_vec(),
-        false => Vec::new(),
+    let lines = if recipe.variants.contains(&Variant::Diagonal) {
+        diagonals(side).to_vec()
+    } else {
+        Vec::new()
     };
     let regions = recipe.regions.iter().map(|region| &region.cells);
     let regions = lines.iter().chain(regions);

@@ -57,9 +57,10 @@ impl Parser<'_> {
             number = 10 * number + u32::from(digit - b'0');
             self.at += 1;
         }
-        match self.at > start {
-            true => Ok(number),
-            false => Err(self.unexpected("a number")),
+        if self.at > start {
+            Ok(number)
+        } else {
+            Err(self.unexpected("a number"))
         }
     }
 }
@@ -94,9 +95,10 @@ pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
             let message = format!("there is no cell {head}, expected 0 to {}", CELLS - 1);
             return Err(Fault::new(at, message));
         }
-        let label = match parser.eat(b'J') || parser.eat(b'j') {
-            true => Some(parser.number()?),
-            false => None,
+        let label = if parser.eat(b'J') || parser.eat(b'j') {
+            Some(parser.number()?)
+        } else {
+            None
         };
         if label.is_some_and(|label| label > 8) {
             return Err(Fault::new(at, "boxes are J0 to J8"));

@@ -18,9 +18,10 @@ impl Unknown {
             self.at = at;
         }
         let plain = name.len() <= 40 && !name.contains(char::is_control);
-        let name = match plain {
-            true => name.to_string(),
-            false => quoted(name.as_bytes()),
+        let name = if plain {
+            name.to_string()
+        } else {
+            quoted(name.as_bytes())
         };
         if !self.names.contains(&name) {
             self.names.push(name);

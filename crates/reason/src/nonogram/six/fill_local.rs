@@ -127,9 +127,10 @@ fn merge(glance: &Glance, index: usize, hint: usize, reasons: &mut Reasons) {
         (Some(with), None) | (None, Some(with)) => with,
         _ => return,
     };
-    let between = match with.start < run.start {
-        true => Span::new(with.end, run.start),
-        false => Span::new(run.end, with.start),
+    let between = if with.start < run.start {
+        Span::new(with.end, run.start)
+    } else {
+        Span::new(run.end, with.start)
     };
     reasons.fill(Fact::Merge { run, with, hint }, between);
 }

@@ -66,12 +66,13 @@ pub(crate) fn parts_of<'a>(board: &Board, cages: &'a [Cage], region: RegionId) -
         }
         let places = inside.iter().filter_map(|&cell| place(cell));
         let places = places.fold(0, |places, place| places | 1 << place);
-        let sets = match inside.len() == cage.cells.len() {
-            true => cage.living.clone(),
-            false => match sets_inside(board, cage, &inside) {
+        let sets = if inside.len() == cage.cells.len() {
+            cage.living.clone()
+        } else {
+            match sets_inside(board, cage, &inside) {
                 Some(sets) => sets,
                 None => continue,
-            },
+            }
         };
         if sets.len() <= MOST_SETS {
             found.push(Part {

@@ -105,9 +105,10 @@ impl Links {
                 candidates.push(Candidate { cell, digit });
             }
         }
-        let mut found = match kinds.groups {
-            true => groups::find(board),
-            false => groups::Groups::default(),
+        let mut found = if kinds.groups {
+            groups::find(board)
+        } else {
+            groups::Groups::default()
         };
         let mut sets = almost::Sets::default();
         if kinds.sets > 0 {
@@ -305,13 +306,14 @@ impl Links {
         }
         let cells = [&from.cells[..], &to.cells[..]].concat();
         let terrain = board.terrain();
-        let region = match from.digit == to.digit {
-            false => None,
-            true => terrain.common_regions(&cells).into_iter().find(|&region| {
+        let region = if from.digit == to.digit {
+            terrain.common_regions(&cells).into_iter().find(|&region| {
                 !strong
                     || terrain.region(region).full
                         && board.places(region, from.digit).count_ones() as usize == cells.len()
-            }),
+            })
+        } else {
+            None
         };
         Link {
             from,

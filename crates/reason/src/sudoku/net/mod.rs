@@ -199,9 +199,10 @@ impl<'a> Net<'a> {
         self.round += 1;
         for (Claim { it, on }, number) in found {
             if self.is_open(it) {
-                match on {
-                    true => self.set(it, Cause::Total(number)),
-                    false => self.deny(it, Cause::Total(number)),
+                if on {
+                    self.set(it, Cause::Total(number))
+                } else {
+                    self.deny(it, Cause::Total(number))
                 }
             }
         }
@@ -302,9 +303,10 @@ impl<'a> Net<'a> {
 
     /// In which round a candidate became true (`on`) or false, if it did.
     pub fn when(&self, it: Candidate, on: bool) -> Option<usize> {
-        let knot = match on {
-            true => self.set[it.cell],
-            false => self.cause[self.index(it)],
+        let knot = if on {
+            self.set[it.cell]
+        } else {
+            self.cause[self.index(it)]
         };
         let knot = self.knots.get(knot as usize)?;
         (!on || knot.claim.it == it).then_some(knot.round as usize + !on as usize)

@@ -104,9 +104,10 @@ impl Net<'_> {
 
     /// The knot that made a claim so.
     pub(super) fn cause(&self, claim: Claim) -> usize {
-        match claim.on {
-            true => self.set[claim.it.cell] as usize,
-            false => self.cause[self.index(claim.it)] as usize,
+        if claim.on {
+            self.set[claim.it.cell] as usize
+        } else {
+            self.cause[self.index(claim.it)] as usize
         }
     }
 }

@@ -68,9 +68,10 @@ fn exclude(
     let mine = table.losers(it.cell, it.digit);
     for digit in board.candidates(other).iter() {
         if digit == it.digit {
-            match board.terrain().sees(it.cell, other) {
-                true => found.push((digit, None)),
-                false => return None,
+            if board.terrain().sees(it.cell, other) {
+                found.push((digit, None))
+            } else {
+                return None;
             }
             continue;
         }

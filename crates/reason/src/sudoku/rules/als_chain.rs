@@ -55,9 +55,10 @@ impl Rule<Board> for AlsChain {
 impl AlsChain {
     /// How many sets the shortest chain to this candidate has.
     fn spread(&self, wave: &mut Wave, target: Candidate) -> Option<usize> {
-        match self.wing {
-            true => wave.spread(target, 3, 1),
-            false => wave.spread(target, 4, usize::MAX),
+        if self.wing {
+            wave.spread(target, 3, 1)
+        } else {
+            wave.spread(target, 4, usize::MAX)
         }
         (!wave.meetings.is_empty()).then_some(wave.length)
     }

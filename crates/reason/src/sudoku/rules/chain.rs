@@ -170,9 +170,10 @@ impl Search<'_> {
         }
         let closes = has(links.weak.row(start), end);
         let alike = links.digit(start) == links.digit(end);
-        let excluded: Vec<Candidate> = match alike || self.kinds.regions {
-            true => links.excluded(start, end).collect(),
-            false => Vec::new(),
+        let excluded: Vec<Candidate> = if alike || self.kinds.regions {
+            links.excluded(start, end).collect()
+        } else {
+            Vec::new()
         };
         if excluded.is_empty() && !closes {
             return Flow::Continue(());
@@ -249,9 +250,10 @@ impl Search<'_> {
                 }
             }
         }
-        let versions = match sink.shortest {
-            true => vec![all],
-            false => vec![all, outside],
+        let versions = if sink.shortest {
+            vec![all]
+        } else {
+            vec![all, outside]
         };
         for mut excluded in versions {
             excluded.sort_unstable();

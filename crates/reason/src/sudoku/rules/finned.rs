@@ -43,9 +43,10 @@ impl Rule<Board> for Finned {
         let most = self.size as u32 + fin_lines;
         seas(board, lines, most, |sea| {
             let worthwhile = self.size < 3 || may_lose(board, sea.digit);
-            match sea.lines.len() >= self.size && worthwhile {
-                true => self.extend(board, sea, 0, (0, 0), most, sink),
-                false => Flow::Continue(()),
+            if sea.lines.len() >= self.size && worthwhile {
+                self.extend(board, sea, 0, (0, 0), most, sink)
+            } else {
+                Flow::Continue(())
             }
         })
     }

@@ -67,9 +67,10 @@ impl Rule<Board> for Fish {
         };
         seas(board, lines, self.size as u32, |sea| {
             let worthwhile = self.size < 5 || may_lose(board, sea.digit);
-            match sea.lines.len() >= self.size && worthwhile {
-                true => self.extend(board, sea, 0, (0, 0), sink),
-                false => Flow::Continue(()),
+            if sea.lines.len() >= self.size && worthwhile {
+                self.extend(board, sea, 0, (0, 0), sink)
+            } else {
+                Flow::Continue(())
             }
         })
     }

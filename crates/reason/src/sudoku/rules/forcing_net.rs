@@ -28,9 +28,10 @@ impl Rule<Board> for ForcingNet {
         // Adding up takes time. Where there are sums short proofs are looked for
         // first, and all that are about as short will do.
         let adds_up = board.terrain().has_sums();
-        let limits: &[usize] = match sink.shortest && adds_up {
-            true => &[3, 6, 12, usize::MAX],
-            false => &[usize::MAX],
+        let limits: &[usize] = if sink.shortest && adds_up {
+            &[3, 6, 12, usize::MAX]
+        } else {
+            &[usize::MAX]
         };
         let shortest = sink.shortest && !adds_up;
         for &limit in limits {

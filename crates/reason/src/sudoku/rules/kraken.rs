@@ -133,9 +133,10 @@ impl<'a> Hunt<'a> {
             cover,
             through: None,
         };
-        match self.through {
-            false => self.look_at_cover(fish, &fins),
-            true => self.look_through_cover(fish, &fins),
+        if self.through {
+            self.look_through_cover(fish, &fins)
+        } else {
+            self.look_at_cover(fish, &fins)
         }
     }
 

@@ -181,9 +181,10 @@ impl LargeFish {
                 report(board, pond, &[catch], sink)?;
             }
         }
-        match self.finned {
-            true => siamese(board, pond, &caught, known, sink),
-            false => Flow::Continue(()),
+        if self.finned {
+            siamese(board, pond, &caught, known, sink)
+        } else {
+            Flow::Continue(())
         }
     }
 

@@ -85,9 +85,10 @@ impl NakedSet {
         }
         let mut regions = Vec::new();
         let mut eliminations: Vec<Candidate> = Vec::new();
-        let common = match only_here {
-            true => vec![region],
-            false => board.terrain().common_regions(cells),
+        let common = if only_here {
+            vec![region]
+        } else {
+            board.terrain().common_regions(cells)
         };
         for region in common {
             let before = eliminations.len();

@@ -29,9 +29,10 @@ impl Rule<Board> for NestedNet {
             return Flow::Continue(());
         }
         let adds_up = board.terrain().has_sums();
-        let most = match adds_up {
-            true => CANDIDATES_WITH_SUMS,
-            false => CANDIDATES,
+        let most = if adds_up {
+            CANDIDATES_WITH_SUMS
+        } else {
+            CANDIDATES
         };
         let totals = Totals::new(board);
         let base = Net::new(board, &totals);

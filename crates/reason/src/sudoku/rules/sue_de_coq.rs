@@ -50,15 +50,14 @@ impl Rule<Board> for SueDeCoq {
                     return Flow::Continue(());
                 }
                 let digits = union(board, crossing.from, middle);
-                match digits.len() >= middle.count_ones() as usize + 2 {
-                    true => {
-                        let regions = [
-                            (crossing.from, crossing.in_from),
-                            (crossing.to, crossing.in_to),
-                        ];
-                        complete(board, regions, middle, digits, sink)
-                    }
-                    false => Flow::Continue(()),
+                if digits.len() >= middle.count_ones() as usize + 2 {
+                    let regions = [
+                        (crossing.from, crossing.in_from),
+                        (crossing.to, crossing.in_to),
+                    ];
+                    complete(board, regions, middle, digits, sink)
+                } else {
+                    Flow::Continue(())
                 }
             })?;
         }
@@ -164,9 +163,10 @@ fn losses(
         let bound = (digits | wing.digits) - (other.digits - wing.digits);
         for place in Bits(board.open(region) & !wing.places) {
             let cell = board.region(region).cells[place];
-            let gone = match middle_cells.contains(&cell) {
-                true => twice,
-                false => bound,
+            let gone = if middle_cells.contains(&cell) {
+                twice
+            } else {
+                bound
             };
             let gone = gone & board.candidates(cell);
             found.extend(gone.iter().map(|digit| Candidate::new(cell, digit)));

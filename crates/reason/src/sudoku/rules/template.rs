@@ -64,9 +64,10 @@ impl Template {
             .spots(digit)
             .filter(|&cell| possible >> cell & 1 == 0)
             .fold(0, |set: Cells, cell| set | 1 << cell);
-        match known.insert((digit, gone)) {
-            true => sink.cross(each(cells(gone), digit), argument),
-            false => Flow::Continue(()),
+        if known.insert((digit, gone)) {
+            sink.cross(each(cells(gone), digit), argument)
+        } else {
+            Flow::Continue(())
         }
     }
 }

@@ -173,9 +173,10 @@ impl Walk<'_> {
             }
             [r1, r2] => {
                 let extras = (grid.cells[r1] | grid.cells[r2]) & !pair;
-                match is_one(extras) {
-                    true => self.found.offer(cells, made.type_2(&rich, lowest(extras))),
-                    false => made.type_3(r1, r2, extras, self.found),
+                if is_one(extras) {
+                    self.found.offer(cells, made.type_2(&rich, lowest(extras)))
+                } else {
+                    made.type_3(r1, r2, extras, self.found)
                 }
                 self.found.offer(cells, made.type_4(r1, r2));
             }

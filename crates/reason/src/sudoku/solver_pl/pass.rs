@@ -26,9 +26,12 @@ impl Machine {
     pub fn new(start: &Board) -> Machine {
         let all = start.terrain().layout().all_digits();
         let cells = start.terrain().cells();
-        let open = |cell: Cell| match start.candidates(cell).is_empty() {
-            true => Digits::NONE,
-            false => all,
+        let open = |cell: Cell| {
+            if start.candidates(cell).is_empty() {
+                Digits::NONE
+            } else {
+                all
+            }
         };
         Machine {
             board: start.clone(),
@@ -57,9 +60,10 @@ impl Machine {
         let areas = self.areas();
         for inside in [true, false] {
             for regions in &areas {
-                match inside {
-                    true => self.innie(regions),
-                    false => self.outie(regions),
+                if inside {
+                    self.innie(regions)
+                } else {
+                    self.outie(regions)
                 }
             }
         }

@@ -146,18 +146,19 @@ impl Speaker<'_> {
                 self.digits(union(&wings[index]), "or")
             )
         });
-        let counting = match twice.is_empty() {
-            true => format!(
+        let counting = if twice.is_empty() {
+            format!(
                 "{} digits, none of which can stand there twice, so each stands there once. What else sees all places of one of them cannot be it",
                 digits.len()
-            ),
-            false => format!(
+            )
+        } else {
+            format!(
                 "{} digits, of which only {twice} can stand there twice, once in {} and once in {} outside the crossing, so that is so and each of the others stands there once. What else sees all places of one of them (of {twice}: all in one of the two regions) cannot be it",
                 digits.len(),
                 self.region(regions[0]),
                 self.region(regions[1]),
                 twice = self.digits(twice, "and"),
-            ),
+            )
         };
         format!(
             "{}, where {} and {} cross, hold {}; {}, {}. That is {count} cells for {counting}: {}.",

@@ -26,9 +26,10 @@ impl Speaker<'_> {
         let Some((first, rest)) = chain.split_first() else {
             return String::new();
         };
-        let then = match within_a_cell(first) {
-            true => format!("it is {}", self.digit(first.to.digit)),
-            false => self.strong(first),
+        let then = if within_a_cell(first) {
+            format!("it is {}", self.digit(first.to.digit))
+        } else {
+            self.strong(first)
         };
         let mut text = format!("If {}, {then}", self.is_not(&first.from));
         for link in rest {

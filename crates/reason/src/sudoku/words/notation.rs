@@ -101,12 +101,11 @@ impl Speaker<'_> {
         };
         let rows = numbers(&|cell| shape.row(cell));
         let columns = numbers(&|cell| shape.column(cell));
-        match plain && (rows.len() == 1 || columns.len() == 1) {
-            true => format!("r{rows}c{columns}"),
-            false => {
-                let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
-                names.join("|")
-            }
+        if plain && (rows.len() == 1 || columns.len() == 1) {
+            format!("r{rows}c{columns}")
+        } else {
+            let names: Vec<String> = cells.iter().map(|&cell| self.cell(cell)).collect();
+            names.join("|")
         }
     }
 

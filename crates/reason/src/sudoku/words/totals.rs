@@ -61,9 +61,10 @@ impl Speaker<'_> {
         let sum = &self.board.terrain().layout().sums()[sum];
         let at = sum.cells.first().map(|&cell| self.cell(cell));
         let at = at.unwrap_or_default();
-        match sum.distinct {
-            true => format!("the {}-cage at {at}", sum.total),
-            false => format!("the sum of {} at {at}", sum.total),
+        if sum.distinct {
+            format!("the {}-cage at {at}", sum.total)
+        } else {
+            format!("the sum of {} at {at}", sum.total)
         }
     }
 
@@ -91,9 +92,10 @@ impl Speaker<'_> {
                 format!("{} is {digit}", self.cell(*cell))
             }
             (cells, []) => {
-                let free = match self.may_repeat(cells) {
-                    true => " (of which some may be equal)",
-                    false => "",
+                let free = if self.may_repeat(cells) {
+                    " (of which some may be equal)"
+                } else {
+                    ""
                 };
                 format!("{}{free} make {total}", self.cells(cells))
             }
@@ -211,9 +213,10 @@ impl Speaker<'_> {
     /// The cage that a total makes of open cells.
     fn cage(&self, tally: &Tally) -> Option<Cage> {
         let balance = tally.balance(self.board);
-        match balance.is_cage(self.board) {
-            true => Cage::new(self.board, tally.clone(), balance),
-            false => None,
+        if balance.is_cage(self.board) {
+            Cage::new(self.board, tally.clone(), balance)
+        } else {
+            None
         }
     }
 

@@ -170,9 +170,10 @@ fn moved_lines(cells: &[usize; 9]) -> [u8; 64] {
             0..3 => (cells[3 * line], cells[3 * line + 1]),
             _ => (cells[line - 3], cells[line]),
         };
-        match one / 3 == two / 3 {
-            true => one / 3,
-            false => 3 + one % 3,
+        if one / 3 == two / 3 {
+            one / 3
+        } else {
+            3 + one % 3
         }
     });
     std::array::from_fn(|set| {

@@ -36,9 +36,12 @@ pub(super) struct Openings {
 impl Openings {
     pub fn new(board: &Board) -> Openings {
         let regions = board.terrain().regions();
-        let shows = |region: &Region| match region.kind.is_line() {
-            true => Look::InLine,
-            false => Look::InBox,
+        let shows = |region: &Region| {
+            if region.kind.is_line() {
+                Look::InLine
+            } else {
+                Look::InBox
+            }
         };
         Openings {
             list: Vec::new(),
@@ -68,9 +71,10 @@ impl Openings {
             if !is_one(places) {
                 return true;
             }
-            let look = match is_one(board.open(region)) {
-                true => Look::LastCell,
-                false => self.shows[region],
+            let look = if is_one(board.open(region)) {
+                Look::LastCell
+            } else {
+                self.shows[region]
             };
             let cell = board
                 .terrain()

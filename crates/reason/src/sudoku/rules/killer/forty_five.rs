@@ -42,12 +42,11 @@ impl Rule<Board> for Lone {
             let inside = regions
                 .iter()
                 .any(|&region| terrain.place(region, cell).is_some());
-            match inside == self.inside {
-                true => {
-                    let argument = Totals::of(Reckoning::Rest, tally);
-                    sink.rest(board, cell, balance.total, argument)
-                }
-                false => Flow::Continue(()),
+            if inside == self.inside {
+                let argument = Totals::of(Reckoning::Rest, tally);
+                sink.rest(board, cell, balance.total, argument)
+            } else {
+                Flow::Continue(())
             }
         })
     }

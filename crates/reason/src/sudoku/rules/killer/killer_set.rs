@@ -83,9 +83,10 @@ impl Look<'_> {
         let cells = &self.board.region(self.region).cells;
         let counts = |cell: Cell| {
             let candidates = self.board.candidates(cell);
-            match self.hidden {
-                true => !(candidates & digits).is_empty(),
-                false => (candidates - digits).is_empty(),
+            if self.hidden {
+                !(candidates & digits).is_empty()
+            } else {
+                (candidates - digits).is_empty()
             }
         };
         let places = crate::sudoku::bits::Bits(self.board.open(self.region));
@@ -101,9 +102,10 @@ impl Look<'_> {
         let useful = self.parts.iter().filter_map(|part| {
             let share = self.share(part, digits);
             let alone = count(singles & part.places);
-            let says_more = match self.hidden {
-                true => share < alone,
-                false => share > alone,
+            let says_more = if self.hidden {
+                share < alone
+            } else {
+                share > alone
             };
             says_more.then_some((part, share))
         });
@@ -138,17 +140,14 @@ impl Look<'_> {
             let lost = board.candidates(cell) & digits;
             gone.extend(lost.iter().map(|digit| Candidate { cell, digit }));
         };
-        match self.hidden {
-            true => {
-                let all = terrain.layout().all_digits();
-                cells.iter().for_each(|&cell| cross(cell, all - digits));
-            }
-            false => {
-                let others = board.open(self.region) & !inside & !singles;
-                terrain
-                    .cells_at(self.region, others)
-                    .for_each(|cell| cross(cell, digits));
-            }
+        if self.hidden {
+            let all = terrain.layout().all_digits();
+            cells.iter().for_each(|&cell| cross(cell, all - digits));
+        } else {
+            let others = board.open(self.region) & !inside & !singles;
+            terrain
+                .cells_at(self.region, others)
+                .for_each(|cell| cross(cell, digits));
         }
         for &(part, share) in parts {
             let exact = part.sets.iter().copied();
@@ -158,9 +157,10 @@ impl Look<'_> {
         }
         sink.cross(gone, || {
             let tallies = parts.iter().map(|(part, _)| part.cage.tally.clone());
-            let (reckoning, needs) = match self.hidden {
-                true => (Reckoning::HiddenKiller, digits),
-                false => (Reckoning::NakedKiller, Digits::NONE),
+            let (reckoning, needs) = if self.hidden {
+                (Reckoning::HiddenKiller, digits)
+            } else {
+                (Reckoning::NakedKiller, Digits::NONE)
             };
             Argument::Totals(Box::new(Totals {
                 reckoning,

@@ -36,13 +36,12 @@ impl Rule<Board> for Placements {
 /// For each cell of a balance the digits it holds in some way to make the total;
 /// none if nobody could go through the ways.
 pub(crate) fn possible(board: &Board, balance: &Balance) -> Option<Vec<Digits>> {
-    match balance.unknowns() > 3 && balance.is_cage(board) {
+    if balance.unknowns() > 3 && balance.is_cage(board) {
         // By combinations there is less to try.
-        true => {
-            let cells = balance.sets(board);
-            let sets = combinations(&cells, balance.total)?;
-            Some(spread(&cells, &sets))
-        }
-        false => fit(board, balance),
+        let cells = balance.sets(board);
+        let sets = combinations(&cells, balance.total)?;
+        Some(spread(&cells, &sets))
+    } else {
+        fit(board, balance)
     }
 }

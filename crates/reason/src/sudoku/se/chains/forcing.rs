@@ -265,9 +265,10 @@ impl Forcing {
         };
         match found {
             Found::Contradiction { start } => {
-                let branch = match start.is_on() {
-                    true => Some(self.branch(grid, family, start.candidate())),
-                    false => self.deny(grid, family, start.candidate()),
+                let branch = if start.is_on() {
+                    Some(self.branch(grid, family, start.candidate()))
+                } else {
+                    self.deny(grid, family, start.candidate())
                 };
                 let clash = self.at(branch).clash().unwrap_or(start.candidate());
                 let last = Target {

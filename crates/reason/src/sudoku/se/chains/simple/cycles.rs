@@ -199,9 +199,10 @@ impl Simple {
 /// Whether a true candidate makes another false.
 fn is_weak(pass: Pass, from: usize, target: usize) -> bool {
     let (cell, digit) = (from / 9, from % 9);
-    match target % 9 == digit {
-        true => SEEN[cell] >> (target / 9) & 1 == 1,
-        false => target / 9 == cell && pass != Pass::X,
+    if target % 9 == digit {
+        SEEN[cell] >> (target / 9) & 1 == 1
+    } else {
+        target / 9 == cell && pass != Pass::X
     }
 }
 

@@ -282,9 +282,10 @@ pub fn conclusion(grid: &Grid, technique: Technique, node: Node, why: Why) -> Hi
 /// What goes if a node holds.
 pub fn removals(grid: &Grid, node: Node) -> Candidates {
     let (cell, digit) = (node.cell(), node.digit());
-    let removed = match node.is_on() {
-        true => grid.cells[cell] & !(1 << digit),
-        false => 1 << digit,
+    let removed = if node.is_on() {
+        grid.cells[cell] & !(1 << digit)
+    } else {
+        1 << digit
     };
     grid.within(removed, 1 << cell)
 }

@@ -45,9 +45,10 @@ impl Simple {
                         });
                     }
                 };
-                match state {
-                    true => self.weak_links(grid, pass, from, true, arrive),
-                    false => self.strong[from].iter(pass).for_each(&mut arrive),
+                if state {
+                    self.weak_links(grid, pass, from, true, arrive)
+                } else {
+                    self.strong[from].iter(pass).for_each(&mut arrive)
                 }
                 let goal = start.opposite();
                 if state != goal.is_on() {
@@ -81,9 +82,10 @@ impl Simple {
     /// The length of the chain from a node to its opposite, if it is in the limit.
     pub(super) fn x_chain(&self, start: Node, limit: usize) -> Option<usize> {
         let cell = start.cell();
-        let (mut front, goal) = match start.is_on() {
-            true => (1 << cell, SEEN[cell]),
-            false => (self.x_strong[start.digit()][cell], 1 << cell),
+        let (mut front, goal) = if start.is_on() {
+            (1 << cell, SEEN[cell])
+        } else {
+            (self.x_strong[start.digit()][cell], 1 << cell)
         };
         let mut reached = front;
         let mut nodes = 4;
@@ -119,17 +121,14 @@ impl Simple {
     pub(super) fn xy_chain(&self, start: Node, limit: usize) -> Option<usize> {
         let mut front = [0; 12];
         let mut goal = [0; 12];
-        match start.is_on() {
-            true => {
-                put(&mut front, start.candidate());
-                goal = self.weak[start.candidate()];
+        if start.is_on() {
+            put(&mut front, start.candidate());
+            goal = self.weak[start.candidate()];
+        } else {
+            for target in self.strong[start.candidate()].iter(Pass::Xy) {
+                put(&mut front, target);
             }
-            false => {
-                for target in self.strong[start.candidate()].iter(Pass::Xy) {
-                    put(&mut front, target);
-                }
-                put(&mut goal, start.candidate());
-            }
+            put(&mut goal, start.candidate());
         }
         let mut reached = front;
         let mut nodes = 4;
