@@ -157,7 +157,7 @@ fn has_one_without(puzzle: &Sudoku, gone: &[usize], control: &Control) -> Option
 
 /// Something that can be part of a contradiction.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Part {
+pub enum ClashPart {
     /// The given of a cell.
     Given(Cell),
     /// A cage or sum, by its place in [`Layout::sums`].
@@ -173,7 +173,7 @@ pub enum Part {
 ///
 /// ```
 /// use therefore_puzzle::{Sudoku, Recipe, Sum};
-/// use therefore_search::{Control, Part, smallest_conflict};
+/// use therefore_search::{Control, ClashPart, smallest_conflict};
 /// let mut recipe = Recipe::square(4)?;
 /// recipe.sums = vec![
 ///     Sum { total: 5, cells: vec![0, 1], distinct: true },
@@ -181,23 +181,23 @@ pub enum Part {
 /// ];
 /// let conflict = smallest_conflict(&Sudoku::empty(recipe.layout()?), &Control::UNLIMITED);
 /// let members = conflict.map(|conflict| conflict.members);
-/// assert_eq!(members, Some(vec![Part::Sum(0), Part::Sum(1), Part::Region(0)]));
+/// assert_eq!(members, Some(vec![ClashPart::Sum(0), ClashPart::Sum(1), ClashPart::Region(0)]));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
-pub fn smallest_conflict(puzzle: &Sudoku, control: &Control) -> Option<Smallest<Part>> {
+pub fn smallest_conflict(puzzle: &Sudoku, control: &Control) -> Option<Smallest<ClashPart>> {
     let layout = &puzzle.layout;
-    let parts: Vec<Part> = given_cells(puzzle)
-        .map(Part::Given)
-        .chain((0..layout.sums().len()).map(Part::Sum))
-        .chain((0..layout.regions().len()).map(Part::Region))
+    let parts: Vec<ClashPart> = given_cells(puzzle)
+        .map(ClashPart::Given)
+        .chain((0..layout.sums().len()).map(ClashPart::Sum))
+        .chain((0..layout.regions().len()).map(ClashPart::Region))
         .collect();
     let smallest = smallest_contradiction(parts.len(), |kept| {
-        let kept = |part: Part| parts.binary_search(&part).is_ok_and(|index| kept[index]);
+        let kept = |part: ClashPart| parts.binary_search(&part).is_ok_and(|index| kept[index]);
         let layout = part_of(layout, &kept)?;
         let start: Vec<Digits> = (0..layout.cells())
             .map(|cell| match puzzle.givens[cell] {
                 _ if !layout.is_cell(cell) => Digits::NONE,
-                digit if digit != 0 && kept(Part::Given(cell)) => {
+                digit if digit != 0 && kept(ClashPart::Given(cell)) => {
                     open(puzzle, cell) & Digits::only(digit)
                 }
                 _ => open(puzzle, cell),
@@ -213,15 +213,15 @@ pub fn smallest_conflict(puzzle: &Sudoku, control: &Control) -> Option<Smallest<
 }
 
 /// A layout with some of its regions and sums only, but all of its cells.
-fn part_of(layout: &Layout, kept: &dyn Fn(Part) -> bool) -> Option<Arc<Layout>> {
+fn part_of(layout: &Layout, kept: &dyn Fn(ClashPart) -> bool) -> Option<Arc<Layout>> {
     let region = |cells: Vec<Cell>| Cells {
         name: String::new(),
         cells,
     };
     let regions = layout.regions().iter().enumerate();
-    let regions = regions.filter(|&(index, _)| kept(Part::Region(index)));
+    let regions = regions.filter(|&(index, _)| kept(ClashPart::Region(index)));
     let sums = layout.sums().iter().enumerate();
-    let sums = sums.filter(|&(index, _)| kept(Part::Sum(index)));
+    let sums = sums.filter(|&(index, _)| kept(ClashPart::Sum(index)));
     let alone = (0..layout.cells()).filter(|&cell| layout.is_cell(cell));
     let recipe = Recipe {
         shape: layout.shape(),

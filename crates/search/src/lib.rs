@@ -18,7 +18,7 @@ mod solver;
 pub use engine::{Control, Ended, Engine, Work};
 pub use general::Count;
 pub use inspect::{
-    Part, smallest_clash, smallest_conflict, sums_superfluous_together, superfluous_givens,
+    ClashPart, smallest_clash, smallest_conflict, sums_superfluous_together, superfluous_givens,
     superfluous_sums,
 };
 pub use num_bigint::BigUint;

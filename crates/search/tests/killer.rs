@@ -12,7 +12,7 @@ use therefore_search::general::DepthFirst;
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
 use therefore_search::{
-    Certainty, Control, Ended, Engine, Part, Solver, smallest_conflict, superfluous_sums,
+    Certainty, ClashPart, Control, Ended, Engine, Solver, smallest_conflict, superfluous_sums,
 };
 
 /// All solutions up to a limit, in order.
@@ -347,7 +347,7 @@ fn stops_when_told() {
 
 /// Whether some of the regions and sums of a puzzle without givens have a
 /// solution, by the general engine.
-fn fits(layout: &Layout, parts: &[Part]) -> bool {
+fn fits(layout: &Layout, parts: &[ClashPart]) -> bool {
     let cells = |cells: Vec<usize>| Cells {
         name: String::new(),
         cells,
@@ -359,9 +359,9 @@ fn fits(layout: &Layout, parts: &[Part]) -> bool {
     recipe.regions = (0..layout.cells()).map(|cell| cells(vec![cell])).collect();
     for &part in parts {
         match part {
-            Part::Given(_) => {}
-            Part::Sum(sum) => recipe.sums.push(layout.sums()[sum].clone()),
-            Part::Region(region) => {
+            ClashPart::Given(_) => {}
+            ClashPart::Sum(sum) => recipe.sums.push(layout.sums()[sum].clone()),
+            ClashPart::Region(region) => {
                 recipe
                     .regions
                     .push(cells(layout.regions()[region].cells.clone()));
@@ -401,9 +401,9 @@ fn a_smallest_conflict_needs_all_its_parts_and_there_is_no_smaller() {
         sizes[parts.len().min(7)] += 1;
         // Up to three parts: none of two or three with other members does.
         if conflict.certainty == Certainty::Smallest && parts.len() <= 4 {
-            let all: Vec<Part> = (0..layout.sums().len())
-                .map(Part::Sum)
-                .chain((0..layout.regions().len()).map(Part::Region))
+            let all: Vec<ClashPart> = (0..layout.sums().len())
+                .map(ClashPart::Sum)
+                .chain((0..layout.regions().len()).map(ClashPart::Region))
                 .collect();
             for (i, &a) in all.iter().enumerate() {
                 for (j, &b) in all.iter().enumerate().skip(i + 1) {

@@ -7,8 +7,8 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 use therefore_puzzle::{Cell, Clash, Nonogram, Sudoku, Sum, clashes, pattern_symmetries};
 use therefore_search::{
-    Certainty, Ended, Part, Smallest, smallest_clash, smallest_conflict, sums_superfluous_together,
-    superfluous_givens, superfluous_sums,
+    Certainty, ClashPart, Ended, Smallest, smallest_clash, smallest_conflict,
+    sums_superfluous_together, superfluous_givens, superfluous_sums,
 };
 
 use super::kind::{kind, label, plural};
@@ -55,7 +55,7 @@ struct Report {
     superfluous_sums: Option<(Vec<usize>, bool)>,
     /// Several of these that can go together, and whether no other of them can as well.
     together: Option<(Vec<usize>, bool)>,
-    contradiction: Option<Smallest<Part>>,
+    contradiction: Option<Smallest<ClashPart>>,
     symmetries: Vec<&'static str>,
     /// Filled cells that clash with others or disagree with the only solution.
     wrong: Vec<Cell>,
@@ -120,7 +120,8 @@ impl Check {
             together,
             contradiction: match puzzle.layout.sums() {
                 _ if !none => None,
-                [] => smallest_clash(solver, puzzle, &limited).map(|clash| clash.map(Part::Given)),
+                [] => smallest_clash(solver, puzzle, &limited)
+                    .map(|clash| clash.map(ClashPart::Given)),
                 _ => smallest_conflict(puzzle, &limited),
             },
             symmetries: symmetries
@@ -356,8 +357,8 @@ impl Report {
         set("superfluous_complete", json!(complete));
         let members = self.contradiction.as_ref().map(|clash| &clash.members);
         let givens = members.map(|members| {
-            let given = |part: &Part| match part {
-                Part::Given(cell) => Some(*cell),
+            let given = |part: &ClashPart| match part {
+                ClashPart::Given(cell) => Some(*cell),
                 _ => None,
             };
             cells(&members.iter().filter_map(given).collect())
@@ -376,15 +377,15 @@ impl Report {
             set("superfluous_cages_complete", json!(complete));
             let together = self.together.as_ref().map(|(found, _)| list(found));
             set("superfluous_cages_together", json!(together));
-            let sum = |part: &Part| match part {
-                Part::Sum(index) => Some(sum_json(puzzle, &puzzle.layout.sums()[*index])),
+            let sum = |part: &ClashPart| match part {
+                ClashPart::Sum(index) => Some(sum_json(puzzle, &puzzle.layout.sums()[*index])),
                 _ => None,
             };
-            let region = |part: &Part| match part {
-                Part::Region(index) => Some(json!(puzzle.layout.regions()[*index].name)),
+            let region = |part: &ClashPart| match part {
+                ClashPart::Region(index) => Some(json!(puzzle.layout.regions()[*index].name)),
                 _ => None,
             };
-            let each = |of: &dyn Fn(&Part) -> Option<Value>| {
+            let each = |of: &dyn Fn(&ClashPart) -> Option<Value>| {
                 members.map(|members| members.iter().filter_map(of).collect::<Value>())
             };
             set("contradiction_cages", json!(each(&sum)));
@@ -453,16 +454,16 @@ struct Parts {
     list: String,
 }
 
-fn parts(puzzle: &Sudoku, members: &[Part]) -> Parts {
+fn parts(puzzle: &Sudoku, members: &[ClashPart]) -> Parts {
     let (mut givens, mut cages, mut regions) = (Vec::new(), Vec::new(), Vec::new());
     for part in members {
         match *part {
-            Part::Given(cell) => givens.push(cell),
-            Part::Sum(index) => {
+            ClashPart::Given(cell) => givens.push(cell),
+            ClashPart::Sum(index) => {
                 let cage = cage(puzzle, &puzzle.layout.sums()[index]);
                 cages.push(format!("cage {cage}"));
             }
-            Part::Region(index) => regions.push(puzzle.layout.regions()[index].name.clone()),
+            ClashPart::Region(index) => regions.push(puzzle.layout.regions()[index].name.clone()),
         }
     }
     let counts: Vec<String> = [

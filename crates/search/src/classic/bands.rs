@@ -8,8 +8,8 @@
 //! those with a single candidate, and for pairs to guess at.
 
 use super::Candidates;
+use super::account::Account;
 use super::lanes::{Lanes, Task, Words};
-use super::search::Search;
 use super::tables::{ALL, HOUSES, PLACED, TABLES};
 use super::triads::TakeOver;
 
@@ -114,13 +114,13 @@ impl Bands {
 
     /// Reports the solved grid. `false` when the search is over.
     #[inline(always)]
-    pub fn report<L: Lanes>(&self, lanes: L, search: &mut Search<'_>) -> bool {
-        let grid = if search.looks() {
+    pub fn report<L: Lanes>(&self, lanes: L, account: &mut Account<'_>) -> bool {
+        let grid = if account.looks() {
             Some(lanes.digits(&self.words))
         } else {
             None
         };
-        search.found(grid)
+        account.found(grid)
     }
 
     /// Follows the worklist to its end. `false` when a digit has no place.
@@ -260,7 +260,7 @@ impl Bands {
 pub(super) struct Explore<'s, 'a> {
     pub bands: &'s mut Bands,
     pub pairs: [u32; 3],
-    pub search: &'s mut Search<'a>,
+    pub account: &'s mut Account<'a>,
 }
 
 impl<L: Lanes> Task<L> for Explore<'_, '_> {
@@ -271,16 +271,16 @@ impl<L: Lanes> Task<L> for Explore<'_, '_> {
         let Explore {
             bands,
             mut pairs,
-            search,
+            account,
         } = self;
         loop {
-            if search.guesses >= search.handover.guesses {
+            if account.guesses >= account.handover.guesses {
                 return lanes.call(TakeOver {
                     words: &bands.words,
-                    search,
+                    account,
                 });
             }
-            if !search.guess() {
+            if !account.guess() {
                 return false;
             }
             let (band, cell, set) = bands.choose(&pairs);
@@ -290,7 +290,7 @@ impl<L: Lanes> Task<L> for Explore<'_, '_> {
             match child.propagate(lanes) {
                 Stall::Dead => {}
                 Stall::Solved => {
-                    if !child.report(lanes, search) {
+                    if !child.report(lanes, account) {
                         return false;
                     }
                 }
@@ -299,7 +299,7 @@ impl<L: Lanes> Task<L> for Explore<'_, '_> {
                     if !lanes.call(Explore {
                         bands,
                         pairs,
-                        search,
+                        account,
                     }) {
                         return false;
                     }
@@ -312,7 +312,7 @@ impl<L: Lanes> Task<L> for Explore<'_, '_> {
             }
             match bands.propagate(lanes) {
                 Stall::Dead => return true,
-                Stall::Solved => return bands.report(lanes, search),
+                Stall::Solved => return bands.report(lanes, account),
                 Stall::Pairs(left) => pairs = left,
             }
         }

@@ -20,13 +20,13 @@
 //! words by the authors of JCZSolve, the exact tables and the choosing by the
 //! author of fastdoku. The code is our own.
 
+mod account;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 mod bands;
 mod lanes;
 mod portable;
 mod router;
-mod search;
 #[cfg(target_arch = "x86_64")]
 mod shuffles;
 mod tables;
@@ -40,9 +40,9 @@ pub(crate) use lanes::{Lanes, Task};
 
 pub use text::{candidates_of, from_line, to_line};
 
+use account::{Account, Handover};
 use portable::Portable;
 use router::{Given, Solve};
-use search::{Handover, Search};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -238,13 +238,13 @@ impl Classic {
         mut visitor: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> Outcome {
         let handover = self.handover(u64::MAX);
-        let mut search =
-            Search::new(u64::MAX, handover, self.stop.as_deref()).visiting(&mut visitor);
+        let mut account =
+            Account::new(u64::MAX, handover, self.stop.as_deref()).visiting(&mut visitor);
         self.machine.run(Solve {
             given: Given::Sets(candidates),
-            search: &mut search,
+            account: &mut account,
         });
-        outcome(search)
+        outcome(account)
     }
 
     /// The candidates that occur in some solution; nothing when there is no
@@ -283,25 +283,25 @@ impl Classic {
     #[inline(always)]
     fn look_for(&mut self, given: Given<'_>, limit: u64) -> Outcome {
         let handover = self.handover(limit);
-        let mut search = Search::new(limit, handover, self.stop.as_deref());
+        let mut account = Account::new(limit, handover, self.stop.as_deref());
         if limit > 0 {
             self.machine.run(Solve {
                 given,
-                search: &mut search,
+                account: &mut account,
             });
         }
-        outcome(search)
+        outcome(account)
     }
 }
 
 /// The account, closed.
 #[inline(always)]
-fn outcome(search: Search<'_>) -> Outcome {
+fn outcome(account: Account<'_>) -> Outcome {
     Outcome {
-        count: search.count,
-        first: search.first,
-        guesses: search.guesses,
-        stopped: search.stopped,
+        count: account.count,
+        first: account.first,
+        guesses: account.guesses,
+        stopped: account.stopped,
     }
 }
 

@@ -5,9 +5,9 @@
 //! after some guesses, goes on in the triad engine, from where it stands: no
 //! conclusion is drawn twice and no solution counted twice.
 
+use super::account::{Account, Handover};
 use super::bands::{Bands, Explore, Stall};
 use super::lanes::{Lanes, Task};
-use super::search::{Handover, Search};
 use super::triads::TakeOver;
 use super::{Candidates, Method};
 
@@ -48,7 +48,7 @@ pub(super) fn handover(method: Method, limit: u64) -> Handover {
 /// A whole search.
 pub(super) struct Solve<'s, 'g, 'a> {
     pub given: Given<'g>,
-    pub search: &'s mut Search<'a>,
+    pub account: &'s mut Account<'a>,
 }
 
 impl<L: Lanes> Task<L> for Solve<'_, '_, '_> {
@@ -56,7 +56,7 @@ impl<L: Lanes> Task<L> for Solve<'_, '_, '_> {
 
     #[inline(always)]
     fn run(self, lanes: L) {
-        let Solve { given, search } = self;
+        let Solve { given, account } = self;
         let mut bands = match given {
             Given::Clues(cells, zero) => Bands::of_clues(lanes, cells, zero),
             Given::Sets(candidates) => Bands::of_candidates(candidates),
@@ -66,15 +66,15 @@ impl<L: Lanes> Task<L> for Solve<'_, '_, '_> {
         // What the search answers is whether to go on; there is nowhere to go.
         let _ = match bands.propagate(lanes) {
             Stall::Dead => true,
-            Stall::Solved => bands.report(lanes, search),
-            Stall::Pairs(_) if bands.open() > search.handover.open => lanes.call(TakeOver {
+            Stall::Solved => bands.report(lanes, account),
+            Stall::Pairs(_) if bands.open() > account.handover.open => lanes.call(TakeOver {
                 words: &bands.words,
-                search,
+                account,
             }),
             Stall::Pairs(pairs) => lanes.call(Explore {
                 bands,
                 pairs,
-                search,
+                account,
             }),
         };
     }

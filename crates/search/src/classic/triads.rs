@@ -8,8 +8,8 @@
 //! digits to the triads, and so to the cells, of its boxes. Each pays more for
 //! a guess than [`bands`](super::bands) and needs far fewer of them.
 
+use super::account::Account;
 use super::lanes::{Lanes, Task, Words};
-use super::search::Search;
 
 /// A position. Bands 0 to 2 are horizontal, 3 to 5 vertical.
 pub(super) struct Board<L: Lanes> {
@@ -228,7 +228,7 @@ impl<L: Lanes, const ROW: bool, const BAND: usize, const P: usize> Task<L>
 /// over.
 pub(super) struct TakeOver<'s, 'a> {
     pub words: &'s Words,
-    pub search: &'s mut Search<'a>,
+    pub account: &'s mut Account<'a>,
 }
 
 impl<L: Lanes> Task<L> for TakeOver<'_, '_> {
@@ -239,7 +239,7 @@ impl<L: Lanes> Task<L> for TakeOver<'_, '_> {
         match Board::of_words(lanes, self.words) {
             Some(mut board) => lanes.call(Explore {
                 board: &mut board,
-                search: self.search,
+                account: self.account,
             }),
             None => true,
         }
@@ -249,7 +249,7 @@ impl<L: Lanes> Task<L> for TakeOver<'_, '_> {
 /// Searches a position in which nothing more follows.
 struct Explore<'b, 'a, L: Lanes> {
     board: &'b mut Board<L>,
-    search: &'b mut Search<'a>,
+    account: &'b mut Account<'a>,
 }
 
 impl<L: Lanes> Task<L> for Explore<'_, '_, L> {
@@ -257,20 +257,20 @@ impl<L: Lanes> Task<L> for Explore<'_, '_, L> {
 
     #[inline(always)]
     fn run(self, lanes: L) -> bool {
-        let Explore { board, search } = self;
+        let Explore { board, account } = self;
         loop {
-            let Some(band) = board.choose(lanes, &search.broke) else {
-                let grid = if search.looks() {
+            let Some(band) = board.choose(lanes, &account.broke) else {
+                let grid = if account.looks() {
                     Some(lanes.read(&board.boxes))
                 } else {
                     None
                 };
-                return search.found(grid);
+                return account.found(grid);
             };
-            if !search.guess() {
+            if !account.guess() {
                 return false;
             }
-            let digit = fewest(lanes.sets(board.bands[band]), search.suspects[band]);
+            let digit = fewest(lanes.sets(board.bands[band]), account.suspects[band]);
             let ways = lanes.only(board.bands[band], digit);
             let first = lanes.first(ways);
 
@@ -278,19 +278,19 @@ impl<L: Lanes> Task<L> for Explore<'_, '_, L> {
             child.denied[band] = lanes.join(child.denied[band], lanes.without(ways, first));
             let lives = child.visit_any(lanes, band);
             if !lives {
-                search.suspect(band, digit, child.broken);
+                account.suspect(band, digit, child.broken);
             }
             let goes_on = !lives
                 || lanes.call(Explore {
                     board: &mut child,
-                    search: &mut *search,
+                    account: &mut *account,
                 });
             if !goes_on {
                 return false;
             }
             board.denied[band] = lanes.join(board.denied[band], first);
             if !board.visit_any(lanes, band) {
-                search.suspect(band, digit, board.broken);
+                account.suspect(band, digit, board.broken);
                 return true;
             }
         }

@@ -5,10 +5,10 @@
 //! so, the eighty-one candidates of that solution are seen; if not, it goes,
 //! and with it whatever follows.
 
+use super::account::{Account, Handover};
 use super::bands::{Bands, Stall};
 use super::lanes::{Lanes, Task, Words};
 use super::router::{Given, Solve};
-use super::search::{Handover, Search};
 use super::{Candidates, Stopped};
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -50,21 +50,21 @@ impl<L: Lanes> Task<L> for Union<'_> {
                 budget: 12,
             };
             match short.run(lanes) {
-                Found::Solution(words) => mark(&mut seen, &words),
-                Found::Nothing => refute(lanes, &mut root, at, cell),
-                Found::Unknown => {
-                    let mut search = Search::new(1, self.handover, self.stop);
+                Sampled::Solution(words) => mark(&mut seen, &words),
+                Sampled::Nothing => refute(lanes, &mut root, at, cell),
+                Sampled::Unknown => {
+                    let mut account = Account::new(1, self.handover, self.stop);
                     lanes.call(Solve {
                         given: Given::Bands(&trial),
-                        search: &mut search,
+                        account: &mut account,
                     });
-                    if search.stopped {
+                    if account.stopped {
                         return Err(Stopped);
                     }
-                    if search.count == 0 {
+                    if account.count == 0 {
                         refute(lanes, &mut root, at, cell);
                     } else {
-                        for (cell, digit) in search.first.iter().enumerate() {
+                        for (cell, digit) in account.first.iter().enumerate() {
                             let at = cell / 27 * 9 + usize::from(digit - 1);
                             seen[at] |= 1 << (cell % 27);
                         }
@@ -95,7 +95,7 @@ fn refute<L: Lanes>(lanes: L, root: &mut Bands, at: usize, cell: usize) {
 }
 
 /// What a short search found.
-enum Found {
+enum Sampled {
     Solution(Words),
     Nothing,
     Unknown,
@@ -111,23 +111,23 @@ struct Diverse<'s> {
 
 impl Diverse<'_> {
     #[inline(always)]
-    fn run<L: Lanes>(mut self, lanes: L) -> Found {
+    fn run<L: Lanes>(mut self, lanes: L) -> Sampled {
         // Guesses not yet refuted: the positions without them.
         let mut waiting = [self.bands; 12];
         let mut depth = 0;
         loop {
             match self.bands.propagate(lanes) {
-                Stall::Solved => return Found::Solution(self.bands.words),
+                Stall::Solved => return Sampled::Solution(self.bands.words),
                 Stall::Dead => {
                     if depth == 0 {
-                        return Found::Nothing;
+                        return Sampled::Nothing;
                     }
                     depth -= 1;
                     self.bands = waiting[depth];
                 }
                 Stall::Pairs(pairs) => {
                     if self.budget == 0 || depth == waiting.len() {
-                        return Found::Unknown;
+                        return Sampled::Unknown;
                     }
                     self.budget -= 1;
                     let (band, cell, set) = self.bands.choose(&pairs);

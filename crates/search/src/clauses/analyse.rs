@@ -180,7 +180,7 @@ impl Learner {
         for &var in &self.marked {
             let var = var as usize;
             if self.seen[var] == SEEN {
-                self.order.bump(var);
+                self.ranks.bump(var);
             }
             self.seen[var] = UNSEEN;
         }

@@ -5,17 +5,17 @@
 
 mod analyse;
 mod guide;
+mod heap;
 mod literal;
-mod order;
 mod pairs;
 mod propagate;
 mod search;
 mod store;
 
 pub(crate) use guide::Guide;
+use heap::Heap;
 pub(crate) use literal::Lit;
 use literal::{FALSE, OPEN, Reason, TRUE};
-use order::Order;
 use pairs::Pairs;
 use search::Rhythm;
 use store::Store;
@@ -93,7 +93,7 @@ pub(crate) struct Learner {
     more_pairs: Vec<Vec<Lit>>,
     store: Store,
     watches: Vec<Vec<Watch>>,
-    order: Order,
+    ranks: Heap,
     /// For each variable the value it had last.
     saved: Vec<bool>,
     /// The values of the longest conflict-free trails.
@@ -131,7 +131,7 @@ impl Learner {
             more_pairs: vec![Vec::new(); 2 * vars],
             store: Store::default(),
             watches: vec![Vec::new(); 2 * vars],
-            order: Order::new(vars),
+            ranks: Heap::new(vars),
             saved: vec![false; vars],
             target: vec![OPEN; vars],
             best: vec![OPEN; vars],

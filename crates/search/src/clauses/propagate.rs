@@ -40,7 +40,7 @@ impl Learner {
             self.values[lit.index()] = OPEN;
             self.values[(!lit).index()] = OPEN;
             self.saved[lit.var()] = lit.is_yes();
-            self.order.insert(lit.var());
+            self.ranks.insert(lit.var());
         }
         self.trail.truncate(start);
         self.marks.truncate(level);

@@ -121,7 +121,7 @@ impl Learner {
         self.keep_longest();
         let (level, glue) = self.analyse(conflict);
         self.assert_learned(level, Some(glue));
-        self.order
+        self.ranks
             .decay(if self.rhythm.steady { 0.95 } else { 0.92 });
         let rhythm = &mut self.rhythm;
         rhythm.quick += 0.03 * (f64::from(glue) - rhythm.quick);
@@ -132,7 +132,7 @@ impl Learner {
     /// The most active open variable with the value that seems best.
     pub(super) fn choose(&mut self) -> Option<Lit> {
         loop {
-            let var = self.order.pop()?;
+            let var = self.ranks.pop()?;
             if self.values[Lit::yes(var).index()] != OPEN {
                 continue;
             }
@@ -201,20 +201,20 @@ impl Learner {
 
     /// Back to the last choice that would be made again at once.
     fn restart(&mut self) {
-        while let Some(var) = self.order.peek() {
+        while let Some(var) = self.ranks.peek() {
             if self.values[Lit::yes(var).index()] == OPEN {
                 break;
             }
-            self.order.pop();
+            self.ranks.pop();
         }
-        let Some(next) = self.order.peek() else {
+        let Some(next) = self.ranks.peek() else {
             return;
         };
-        let activity = self.order.activity[next];
+        let activity = self.ranks.activity[next];
         let level = self.marks.iter().position(|&mark| {
             self.trail
                 .get(mark as usize)
-                .is_none_or(|lit| self.order.activity[lit.var()] < activity)
+                .is_none_or(|lit| self.ranks.activity[lit.var()] < activity)
         });
         if let Some(level) = level {
             self.backtrack(level);

@@ -73,7 +73,7 @@ impl DepthFirst {
             places: Vec::new(),
             order: Vec::new(),
         };
-        let open = counter.engine.net.real.clone();
+        let open = counter.engine.wiring.real.clone();
         let limit = limit.map(BigUint::from);
         let solutions = counter.product(&open, limit.as_ref());
         let stopped = counter.stopped;
@@ -108,8 +108,8 @@ impl Counter<'_> {
 
     /// The open ones among these cells, split where nothing connects them.
     fn components(&self, cells: &[u32]) -> Vec<Vec<u32>> {
-        let (net, masks) = (&self.engine.net, &self.engine.state.masks);
-        let mut waiting = vec![false; net.cells];
+        let (wiring, masks) = (&self.engine.wiring, &self.engine.state.masks);
+        let mut waiting = vec![false; wiring.cells];
         let is_open = |cell: u32| !masks[cell as usize].is_power_of_two();
         for &cell in cells {
             waiting[cell as usize] = is_open(cell);
@@ -129,13 +129,13 @@ impl Counter<'_> {
                     }
                 };
                 // Peers without a common candidate do not touch each other.
-                for &peer in net.peers.get(cell as usize) {
+                for &peer in wiring.peers.get(cell as usize) {
                     if masks[peer as usize] & masks[cell as usize] != 0 {
                         join(peer);
                     }
                 }
-                for &sum in net.sums_of.get(cell as usize) {
-                    net.sums[sum as usize]
+                for &sum in wiring.sums_of.get(cell as usize) {
+                    wiring.sums[sum as usize]
                         .cells
                         .iter()
                         .copied()
@@ -186,8 +186,8 @@ impl Counter<'_> {
             let mark = engine.state.mark();
             let tried = engine
                 .state
-                .keep(&engine.net, cell, Digits::only(digit).0)
-                .and_then(|()| engine.state.propagate(&engine.net));
+                .keep(&engine.wiring, cell, Digits::only(digit).0)
+                .and_then(|()| engine.state.propagate(&engine.wiring));
             match tried {
                 Ok(()) => {
                     let left = limit.map(|limit| limit - &total);
@@ -219,14 +219,14 @@ impl Counter<'_> {
     /// digit which of them it may go to, in whatever order of the digits; so
     /// components that differ by renaming are one.
     fn describe(&mut self, cells: &[u32]) {
-        let (net, masks) = (&self.engine.net, &self.engine.state.masks);
+        let (wiring, masks) = (&self.engine.wiring, &self.engine.state.masks);
         self.key.clear();
         for &cell in cells {
             self.key.extend_from_slice(&(cell as u16).to_le_bytes());
         }
         if cells
             .iter()
-            .all(|&cell| net.sums_of.get(cell as usize).is_empty())
+            .all(|&cell| wiring.sums_of.get(cell as usize).is_empty())
         {
             let width = cells.len().div_ceil(8);
             self.places.clear();
@@ -248,12 +248,12 @@ impl Counter<'_> {
             }
             return;
         }
-        let width = (64 - net.all.leading_zeros()).div_ceil(8) as usize;
+        let width = (64 - wiring.all.leading_zeros()).div_ceil(8) as usize;
         for &cell in cells {
             self.key
                 .extend_from_slice(&masks[cell as usize].to_le_bytes()[..width]);
-            for &sum in net.sums_of.get(cell as usize) {
-                let sum = &net.sums[sum as usize];
+            for &sum in wiring.sums_of.get(cell as usize) {
+                let sum = &wiring.sums[sum as usize];
                 let fixed = sum
                     .cells
                     .iter()

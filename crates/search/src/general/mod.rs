@@ -5,10 +5,10 @@
 //! purpose: it is the judge of everything else.
 
 mod count;
-mod net;
 mod search;
 mod state;
 mod sums;
+mod wiring;
 
 pub use count::Count;
 pub use search::DepthFirst;

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 
 use therefore_puzzle::{Digits, Layout};
 
-use super::net::Net;
 use super::state::State;
+use super::wiring::Wiring;
 use crate::engine::{Control, Ended, Plain, Work};
 
 /// How many guesses between two looks at the clock.
@@ -31,7 +31,7 @@ const PATIENCE: u64 = 256;
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
 pub struct DepthFirst {
-    pub(super) net: Net,
+    pub(super) wiring: Wiring,
     pub(super) state: State,
     pub(super) work: Work,
     choices: Vec<Choice>,
@@ -82,13 +82,13 @@ impl Options {
 impl DepthFirst {
     /// Compiles a layout.
     pub fn new(layout: &Layout) -> DepthFirst {
-        let net = Net::new(layout);
+        let wiring = Wiring::new(layout);
         DepthFirst {
-            state: State::new(&net),
+            state: State::new(&wiring),
             work: Work::default(),
-            choices: Vec::with_capacity(net.cells),
-            grid: vec![0; net.cells],
-            net,
+            choices: Vec::with_capacity(wiring.cells),
+            grid: vec![0; wiring.cells],
+            wiring,
         }
     }
 
@@ -97,7 +97,7 @@ impl DepthFirst {
     /// with two places in some region. None when all cells are settled.
     fn branch(&self) -> Option<Options> {
         let (mut best, mut best_key) = (None, (u32::MAX, 0));
-        for &cell in &self.net.real {
+        for &cell in &self.wiring.real {
             let count = self.state.masks[cell as usize].count_ones();
             if count < 2 || count > best_key.0 {
                 continue;
@@ -121,8 +121,8 @@ impl DepthFirst {
 
     fn two_places(&self) -> Option<Options> {
         let masks = &self.state.masks;
-        for region in 0..self.net.full.len() {
-            let cells = self.net.full.get(region);
+        for region in 0..self.wiring.full.len() {
+            let cells = self.wiring.full.get(region);
             let (mut one, mut two, mut three) = (0, 0, 0);
             for &cell in cells {
                 let mask = masks[cell as usize];
@@ -166,10 +166,10 @@ impl DepthFirst {
     /// starting candidates, and whether the answer is complete: if the control
     /// stopped it, the sets still hold candidates that were not decided.
     pub fn true_candidates(&mut self, start: &[Digits], control: &Control) -> (Vec<Digits>, Ended) {
-        let mut seen = vec![0u64; self.net.cells];
+        let mut seen = vec![0u64; self.wiring.cells];
         let mut alive = self.begin(start);
-        for index in 0..self.net.real.len() {
-            let cell = self.net.real[index] as usize;
+        for index in 0..self.wiring.real.len() {
+            let cell = self.wiring.real[index] as usize;
             while alive {
                 let open = self.state.masks[cell] & !seen[cell];
                 let Some(digit) = Digits(open).first() else {
@@ -178,10 +178,13 @@ impl DepthFirst {
                 // Look for a solution with this digit here; else it can go.
                 let digit = Digits::only(digit).0;
                 let bottom = self.state.mark();
-                let kept = self.state.keep(&self.net, cell as u32, digit);
+                let kept = self.state.keep(&self.wiring, cell as u32, digit);
                 let mut found = false;
                 let mut ended = Ended::Exhausted;
-                if kept.and_then(|()| self.state.propagate(&self.net)).is_ok() {
+                if kept
+                    .and_then(|()| self.state.propagate(&self.wiring))
+                    .is_ok()
+                {
                     ended = self.run(control, &mut |grid| {
                         for (seen, &digit) in seen.iter_mut().zip(grid) {
                             *seen |= (1u64 << digit) >> 1;
@@ -198,9 +201,9 @@ impl DepthFirst {
                     );
                 }
                 if !found {
-                    let removed = self.state.keep(&self.net, cell as u32, !digit);
+                    let removed = self.state.keep(&self.wiring, cell as u32, !digit);
                     alive = removed
-                        .and_then(|()| self.state.propagate(&self.net))
+                        .and_then(|()| self.state.propagate(&self.wiring))
                         .is_ok();
                 }
             }
@@ -214,11 +217,15 @@ impl DepthFirst {
 
 impl Plain for DepthFirst {
     fn begin(&mut self, start: &[Digits]) -> bool {
-        assert_eq!(start.len(), self.net.cells, "one set of candidates a cell");
+        assert_eq!(
+            start.len(),
+            self.wiring.cells,
+            "one set of candidates a cell"
+        );
         self.work = Work::default();
         self.choices.clear();
         self.state
-            .start(&self.net, start.iter().map(|set| set.0))
+            .start(&self.wiring, start.iter().map(|set| set.0))
             .is_ok()
     }
 
@@ -236,7 +243,7 @@ impl Plain for DepthFirst {
                     options,
                 }),
                 None => {
-                    for &cell in &self.net.real {
+                    for &cell in &self.wiring.real {
                         let mask = self.state.masks[cell as usize];
                         self.grid[cell as usize] = mask.trailing_zeros() as u8 + 1;
                     }
@@ -265,8 +272,8 @@ impl Plain for DepthFirst {
                 }
                 let tried = self
                     .state
-                    .keep(&self.net, cell, digit)
-                    .and_then(|()| self.state.propagate(&self.net));
+                    .keep(&self.wiring, cell, digit)
+                    .and_then(|()| self.state.propagate(&self.wiring));
                 match tried {
                     Ok(()) => break,
                     Err(_) if self.work.conflicts == dead_ends.get() => return None,

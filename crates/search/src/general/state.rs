@@ -1,7 +1,7 @@
 //! The candidates of every cell, with propagation and undo.
 
-use super::net::Net;
 use super::sums;
+use super::wiring::Wiring;
 
 /// A dead end: no solution continues this state.
 pub(super) struct DeadEnd;
@@ -55,23 +55,23 @@ impl Queue {
 }
 
 impl State {
-    pub(super) fn new(net: &Net) -> State {
+    pub(super) fn new(wiring: &Wiring) -> State {
         State {
-            masks: vec![0; net.cells],
-            trail: Vec::with_capacity(net.cells * 4),
-            singles: Vec::with_capacity(net.cells),
-            regions: Queue::sized(net.full.len()),
-            locked: Queue::sized(net.full.len()),
-            sums: Queue::sized(net.sums.len()),
+            masks: vec![0; wiring.cells],
+            trail: Vec::with_capacity(wiring.cells * 4),
+            singles: Vec::with_capacity(wiring.cells),
+            regions: Queue::sized(wiring.full.len()),
+            locked: Queue::sized(wiring.full.len()),
+            sums: Queue::sized(wiring.sums.len()),
             propagations: 0,
-            weights: vec![0; net.cells],
+            weights: vec![0; wiring.cells],
         }
     }
 
     /// Starts afresh from these candidates and propagates them.
     pub(super) fn start(
         &mut self,
-        net: &Net,
+        wiring: &Wiring,
         masks: impl Iterator<Item = u64>,
     ) -> Result<(), DeadEnd> {
         self.trail.clear();
@@ -80,24 +80,24 @@ impl State {
         self.propagations = 0;
         self.masks.clear();
         self.masks.extend(masks);
-        debug_assert_eq!(self.masks.len(), net.cells);
-        for &cell in &net.real {
+        debug_assert_eq!(self.masks.len(), wiring.cells);
+        for &cell in &wiring.real {
             let mask = &mut self.masks[cell as usize];
-            *mask &= net.all;
+            *mask &= wiring.all;
             match mask.count_ones() {
                 0 => return Err(DeadEnd),
                 1 => self.singles.push(cell),
                 _ => {}
             }
         }
-        for region in 0..net.full.len() as u32 {
+        for region in 0..wiring.full.len() as u32 {
             self.regions.push(region);
             self.locked.push(region);
         }
-        for sum in 0..net.sums.len() as u32 {
+        for sum in 0..wiring.sums.len() as u32 {
             self.sums.push(sum);
         }
-        self.propagate(net)
+        self.propagate(wiring)
     }
 
     /// A mark to [`rewind`](State::rewind) to.
@@ -122,7 +122,7 @@ impl State {
 
     /// Leaves only these candidates to a cell.
     #[inline]
-    pub(super) fn keep(&mut self, net: &Net, cell: u32, keep: u64) -> Result<(), DeadEnd> {
+    pub(super) fn keep(&mut self, wiring: &Wiring, cell: u32, keep: u64) -> Result<(), DeadEnd> {
         let old = self.masks[cell as usize];
         let new = old & keep;
         if new == old {
@@ -138,47 +138,47 @@ impl State {
         if new.is_power_of_two() {
             self.singles.push(cell);
         }
-        for &region in net.full_of.get(cell as usize) {
+        for &region in wiring.full_of.get(cell as usize) {
             self.regions.push(region);
             self.locked.push(region);
         }
-        for &sum in net.sums_of.get(cell as usize) {
+        for &sum in wiring.sums_of.get(cell as usize) {
             self.sums.push(sum);
         }
         Ok(())
     }
 
     /// Everything that follows, cheapest first.
-    pub(super) fn propagate(&mut self, net: &Net) -> Result<(), DeadEnd> {
+    pub(super) fn propagate(&mut self, wiring: &Wiring) -> Result<(), DeadEnd> {
         loop {
             if let Some(cell) = self.singles.pop() {
                 let digit = self.masks[cell as usize];
-                for &peer in net.peers.get(cell as usize) {
+                for &peer in wiring.peers.get(cell as usize) {
                     if self.masks[peer as usize] & digit != 0 {
-                        self.keep(net, peer, !digit)?;
+                        self.keep(wiring, peer, !digit)?;
                     }
                 }
             } else if let Some(region) = self.regions.pop() {
-                self.hidden_singles(net, region)?;
+                self.hidden_singles(wiring, region)?;
             } else if let Some(sum) = self.sums.pop() {
-                sums::tighten(self, net, sum)?;
+                sums::tighten(self, wiring, sum)?;
             } else if let Some(region) = self.locked.pop() {
-                self.locked_candidates(net, region)?;
+                self.locked_candidates(wiring, region)?;
             } else {
                 return Ok(());
             }
         }
     }
 
-    fn hidden_singles(&mut self, net: &Net, region: usize) -> Result<(), DeadEnd> {
-        let cells = net.full.get(region);
+    fn hidden_singles(&mut self, wiring: &Wiring, region: usize) -> Result<(), DeadEnd> {
+        let cells = wiring.full.get(region);
         let (mut once, mut twice) = (0, 0);
         for &cell in cells {
             let mask = self.masks[cell as usize];
             twice |= once & mask;
             once |= mask;
         }
-        if once != net.all {
+        if once != wiring.all {
             for &cell in cells {
                 self.weights[cell as usize] += 1;
             }
@@ -194,14 +194,14 @@ impl State {
             if here != 0 && here != mask {
                 // Two digits with this as their only place leave none to one of them.
                 let keep = if here.is_power_of_two() { here } else { 0 };
-                self.keep(net, cell, keep)?;
+                self.keep(wiring, cell, keep)?;
             }
         }
         Ok(())
     }
 
-    fn locked_candidates(&mut self, net: &Net, region: usize) -> Result<(), DeadEnd> {
-        for crossing in &net.crossings[region] {
+    fn locked_candidates(&mut self, wiring: &Wiring, region: usize) -> Result<(), DeadEnd> {
+        for crossing in &wiring.crossings[region] {
             let union = |cells: &[u32]| {
                 cells
                     .iter()
@@ -213,7 +213,7 @@ impl State {
             }
             for &cell in &crossing.rest_of_second {
                 if self.masks[cell as usize] & confined != 0 {
-                    self.keep(net, cell, !confined)?;
+                    self.keep(wiring, cell, !confined)?;
                 }
             }
         }

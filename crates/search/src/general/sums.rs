@@ -1,7 +1,7 @@
 //! Bounds on cages and sums.
 
-use super::net::Net;
 use super::state::{DeadEnd, State};
+use super::wiring::Wiring;
 
 /// Smallest digit of a non-empty set.
 fn least(mask: u64) -> u32 {
@@ -58,8 +58,8 @@ fn largest(mut mask: u64, count: usize) -> i64 {
 }
 
 /// Crosses out what a sum's bounds exclude, until they exclude nothing more.
-pub(super) fn tighten(state: &mut State, net: &Net, index: usize) -> Result<(), DeadEnd> {
-    let sum = &net.sums[index];
+pub(super) fn tighten(state: &mut State, wiring: &Wiring, index: usize) -> Result<(), DeadEnd> {
+    let sum = &wiring.sums[index];
     loop {
         // What is left for the open cells.
         let (mut rest, mut open, mut union) = (sum.total as i64, 0, 0);
@@ -92,7 +92,7 @@ pub(super) fn tighten(state: &mut State, net: &Net, index: usize) -> Result<(), 
                 if keep & state.masks[cell as usize] == 0 {
                     return fail(state);
                 }
-                return state.keep(net, cell, keep);
+                return state.keep(wiring, cell, keep);
             }
             _ => {}
         }
@@ -137,7 +137,7 @@ pub(super) fn tighten(state: &mut State, net: &Net, index: usize) -> Result<(), 
             }
             if mask & !keep != 0 {
                 changed = true;
-                state.keep(net, cell, keep)?;
+                state.keep(wiring, cell, keep)?;
                 if open == 2 || state.masks[cell as usize].is_power_of_two() {
                     break;
                 }

@@ -4,10 +4,10 @@
 use std::array::from_fn;
 
 use super::hall::{self, Question, Sets};
-use super::net::{Net, Sum};
 use super::places::Places;
 use super::state::{DeadEnd, Outcome, State};
 use super::tables;
+use super::wiring::{Sum, Wiring};
 use crate::bits::bits;
 use crate::classic::Machine;
 
@@ -112,49 +112,49 @@ impl Open {
 
 impl State {
     /// A cage with several open cells: by the sets of digits that make the total.
-    pub fn cage(&mut self, net: &Net, sum: &Sum, terms: &[u8]) -> Outcome {
+    pub fn cage(&mut self, wiring: &Wiring, sum: &Sum, terms: &[u8]) -> Outcome {
         let open = Open::of(self, sum.total, terms);
         // What the rest of a full region cannot hold must be here.
         let mut needed = 0;
         for list in sum.rests.clone() {
-            let there = net
+            let there = wiring
                 .rests
                 .get(list as usize)
                 .iter()
                 .fold(open.used, |all, &cell| all | self.masks[cell as usize]);
-            needed |= net.all & !there;
+            needed |= wiring.all & !there;
         }
         if open.rest < 0 {
             return Err(DeadEnd);
         }
-        let (tables, total) = (net.tables, open.rest as usize);
-        let few = open.count <= hall::CELLS && net.symbols <= hall::MOST_SYMBOLS;
+        let (tables, total) = (wiring.tables, open.rest as usize);
+        let few = open.count <= hall::CELLS && wiring.symbols <= hall::MOST_SYMBOLS;
         let fit = if few {
-            open.fit_few(net.machine, tables.few(open.count, total), needed)
+            open.fit_few(wiring.machine, tables.few(open.count, total), needed)
         } else {
             open.fit(tables.sets(open.count, total), needed)
         };
         let (kept, required) = fit.ok_or(DeadEnd)?;
         for (&cell, &kept) in open.cells().iter().zip(&kept) {
-            self.keep(net, cell, kept)?;
+            self.keep(wiring, cell, kept)?;
         }
-        let required = required & net.all;
-        self.require(net, sum.cells, required)
+        let required = required & wiring.all;
+        self.require(wiring, sum.cells, required)
     }
 
     /// Digits that these cells must hold: nobody who sees all their places can.
-    fn require(&mut self, net: &Net, cells: Places, digits: u16) -> Outcome {
+    fn require(&mut self, wiring: &Wiring, cells: Places, digits: u16) -> Outcome {
         for digit in bits(digits.into()) {
             let everywhere = self.spots(digit);
             let (mut seen, mut count, mut last) = (everywhere, 0, 0);
             for cell in (everywhere & cells).iter() {
-                seen = seen & net.see[cell as usize];
+                seen = seen & wiring.see[cell as usize];
                 (count, last) = (count + 1, cell);
             }
             match count {
                 0 => return Err(DeadEnd),
-                1 => self.keep(net, last, 1 << digit)?,
-                _ => self.strike(net, seen, digit)?,
+                1 => self.keep(wiring, last, 1 << digit)?,
+                _ => self.strike(wiring, seen, digit)?,
             }
         }
         Ok(())

@@ -38,7 +38,7 @@ impl Killer {
             return (found, Ended::Exhausted);
         }
         let ended = self.show_all(control);
-        for (cell, &place) in self.net.canvas.iter().enumerate() {
+        for (cell, &place) in self.wiring.canvas.iter().enumerate() {
             found[place as usize] = Digits(self.state.masks[cell].into());
         }
         (found, ended)
@@ -50,25 +50,25 @@ impl Killer {
         let mut shown = [0u16; places::MOST];
         self.fresh = root;
         let mut ended = self.show(&mut shown, control);
-        for cell in 0..self.net.cells {
+        for cell in 0..self.wiring.cells {
             loop {
                 let open = root[cell] & !shown[cell];
                 if open == 0 || ended == Ended::Stopped {
                     break;
                 }
                 let digit = open & open.wrapping_neg();
-                let (net, state) = (&self.net, &mut self.state);
-                state.reset(net, &root);
-                let tried = state.keep(net, cell as u8, digit);
-                ended = match tried.and_then(|()| state.propagate(net)) {
+                let (wiring, state) = (&self.wiring, &mut self.state);
+                state.reset(wiring, &root);
+                let tried = state.keep(wiring, cell as u8, digit);
+                ended = match tried.and_then(|()| state.propagate(wiring)) {
                     Ok(()) => self.show(&mut shown, control),
                     Err(_) => Ended::Exhausted,
                 };
                 if ended == Ended::Exhausted {
-                    let (net, state) = (&self.net, &mut self.state);
-                    state.reset(net, &root);
-                    let crossed = state.keep(net, cell as u8, !digit);
-                    if crossed.and_then(|()| state.propagate(net)).is_err() {
+                    let (wiring, state) = (&self.wiring, &mut self.state);
+                    state.reset(wiring, &root);
+                    let crossed = state.keep(wiring, cell as u8, !digit);
+                    if crossed.and_then(|()| state.propagate(wiring)).is_err() {
                         // Only if there is no solution at all.
                         state.masks.fill(0);
                     }

@@ -7,8 +7,8 @@
 
 use std::ops::RangeInclusive;
 
-use super::net::Draft;
 use super::places::Places;
+use super::wiring::Draft;
 
 /// Cells added less cells subtracted make a total.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

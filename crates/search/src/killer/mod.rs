@@ -6,26 +6,26 @@
 //! that make its total, and is exact for up to five (see `hall`); and sums over
 //! whole regions give further ones (see `derive`), which is what solves the
 //! hard ones. These are made when the rules of the layout alone get stuck, and
-//! those that do not help in a long search are left out again (see `watch`).
+//! those that do not help in a long search are left out again (see `wake`).
 
 mod cages;
 mod candidates;
 mod derive;
 mod hall;
-mod net;
 mod places;
 mod search;
 mod state;
 mod sums;
 mod tables;
-mod watch;
+mod wake;
+mod wiring;
 
 use therefore_puzzle::Layout;
 
 use crate::engine::Work;
-use net::Net;
 use search::Choice;
 use state::{Masks, Pile, State};
+use wiring::Wiring;
 
 /// An exact engine for one layout with sums.
 ///
@@ -47,7 +47,7 @@ use state::{Masks, Pile, State};
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
 /// ```
 pub struct Killer {
-    net: Net,
+    wiring: Wiring,
     state: State,
     choices: Vec<Choice>,
     /// What there was before each of them.
@@ -65,9 +65,9 @@ pub struct Killer {
 impl Killer {
     /// Compiles a layout; none if it is too large for this engine.
     pub fn new(layout: &Layout) -> Option<Killer> {
-        let net = Net::new(layout)?;
+        let wiring = Wiring::new(layout)?;
         Some(Killer {
-            state: State::new(&net),
+            state: State::new(&wiring),
             choices: Vec::new(),
             pile: Pile::default(),
             scores: Vec::new(),
@@ -75,7 +75,7 @@ impl Killer {
             fresh: [0; places::MOST],
             grid: vec![0; layout.cells()],
             work: Work::default(),
-            net,
+            wiring,
         })
     }
 }

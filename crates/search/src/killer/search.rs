@@ -25,10 +25,10 @@ pub(super) struct Choice {
 impl Killer {
     /// The candidate to try next; none if every cell has its digit.
     fn choose(&self) -> Option<(u8, u16)> {
-        let size = &self.net.tables.size;
+        let size = &self.wiring.tables.size;
         let masks = &self.state.masks;
         let (mut best, mut best_score, mut best_size) = (None, 0, 1);
-        for (cell, &mask) in masks[..self.net.cells].iter().enumerate() {
+        for (cell, &mask) in masks[..self.wiring.cells].iter().enumerate() {
             if mask & (mask - 1) == 0 {
                 continue;
             }
@@ -55,8 +55,8 @@ impl Killer {
     fn two_places(&self, score: u32, size: u32) -> Option<(u8, u16)> {
         let masks = &self.state.masks;
         let (mut best, mut best_score) = (None, score * 2);
-        for region in 0..self.net.regions.len() {
-            let cells = self.net.regions.get(region);
+        for region in 0..self.wiring.regions.len() {
+            let cells = self.wiring.regions.get(region);
             let (mut one, mut two, mut three) = (0, 0, 0);
             for &cell in cells {
                 let mask = masks[cell as usize];
@@ -87,11 +87,11 @@ impl Killer {
     fn blame(&mut self, cell: u8) {
         self.work.conflicts += 1;
         self.scores[cell as usize] += 2;
-        for &cell in self.net.cells_of(self.state.rule) {
+        for &cell in self.wiring.cells_of(self.state.rule) {
             self.scores[cell as usize] += 1;
         }
         if self.work.conflicts.is_multiple_of(JUDGEMENT) {
-            self.net.mute(&mut self.state.merits);
+            self.wiring.mute(&mut self.state.merits);
         }
         if self.work.conflicts.is_multiple_of(DECAY) {
             self.scores.iter_mut().for_each(|score| *score /= 2);
@@ -105,18 +105,18 @@ impl Plain for Killer {
         self.work = Work::default();
         self.choices.clear();
         self.pile.clear();
-        if self.net.muted {
-            self.net.add_watch();
+        if self.wiring.muted {
+            self.wiring.add_wakes();
         }
         self.state.merits.fill(Default::default());
-        let (net, state) = (&self.net, &mut self.state);
+        let (wiring, state) = (&self.wiring, &mut self.state);
         state.rest();
         state.writes = 0;
-        if net.broken {
+        if wiring.broken {
             return false;
         }
-        for (cell, &place) in net.canvas.iter().enumerate() {
-            let mask = start[place as usize].0 as u16 & net.all;
+        for (cell, &place) in wiring.canvas.iter().enumerate() {
+            let mask = start[place as usize].0 as u16 & wiring.all;
             state.masks[cell] = mask;
             if mask & mask.wrapping_sub(1) == 0 {
                 if mask == 0 {
@@ -125,27 +125,27 @@ impl Plain for Killer {
                 state.note_fixed(cell as u8);
             }
         }
-        state.take_stock(net);
-        state.wake_all(net);
+        state.take_stock(wiring);
+        state.wake_all(wiring);
         let mut seen = 0;
-        while self.state.propagate(&self.net).is_ok() {
-            if self.state.is_full(&self.net) {
+        while self.state.propagate(&self.wiring).is_ok() {
+            if self.state.is_full(&self.wiring) {
                 return true;
             }
-            if let Some(rules) = self.net.derive() {
-                if self.net.broken {
+            if let Some(rules) = self.wiring.derive() {
+                if self.wiring.broken {
                     return false;
                 }
-                self.state.make_room(&self.net);
+                self.state.make_room(&self.wiring);
                 self.state.wake_rules(rules);
             } else if seen < self.state.writes {
                 // Rules are not woken by every change: all have another look
                 // before anything is guessed.
                 seen = self.state.writes;
-                self.state.wake_all(&self.net);
+                self.state.wake_all(&self.wiring);
             } else {
                 if self.first_scores.is_empty() {
-                    self.first_scores = self.net.scores();
+                    self.first_scores = self.wiring.scores();
                 }
                 self.scores.clone_from(&self.first_scores);
                 return true;
@@ -167,17 +167,17 @@ impl Plain for Killer {
                     if self.work.guesses.is_multiple_of(PATIENCE) && control.is_over() {
                         return Some(Ended::Stopped);
                     }
-                    self.state.save(&self.net, &mut self.pile);
+                    self.state.save(&self.wiring, &mut self.pile);
                     self.choices.push(Choice { cell, digit });
-                    let (net, state) = (&self.net, &mut self.state);
-                    let tried = state.keep(net, cell, digit);
-                    if tried.and_then(|()| state.propagate(net)).is_ok() {
+                    let (wiring, state) = (&self.wiring, &mut self.state);
+                    let tried = state.keep(wiring, cell, digit);
+                    if tried.and_then(|()| state.propagate(wiring)).is_ok() {
                         continue;
                     }
                     self.blame(cell);
                 }
                 None => {
-                    for (cell, &place) in self.net.canvas.iter().enumerate() {
+                    for (cell, &place) in self.wiring.canvas.iter().enumerate() {
                         let digit = self.state.masks[cell].trailing_zeros() as u8 + 1;
                         self.grid[place as usize] = digit;
                     }
@@ -194,10 +194,10 @@ impl Plain for Killer {
                 let Some(choice) = self.choices.pop() else {
                     return Some(Ended::Exhausted);
                 };
-                let (net, state) = (&self.net, &mut self.state);
-                state.restore(net, &mut self.pile);
-                let turned = state.keep(net, choice.cell, !choice.digit);
-                if turned.and_then(|()| state.propagate(net)).is_ok() {
+                let (wiring, state) = (&self.wiring, &mut self.state);
+                state.restore(wiring, &mut self.pile);
+                let turned = state.keep(wiring, choice.cell, !choice.digit);
+                if turned.and_then(|()| state.propagate(wiring)).is_ok() {
                     break;
                 }
                 self.blame(choice.cell);

@@ -2,10 +2,10 @@
 
 use std::ops::Range;
 
-use super::net::Net;
 use super::places::{self, Places};
 use super::tables;
-use super::watch::Rules;
+use super::wake::Rules;
+use super::wiring::Wiring;
 use crate::bits::bits;
 
 /// The candidates leave no solution.
@@ -66,28 +66,28 @@ impl Pile {
 }
 
 impl State {
-    /// For a net.
-    pub fn new(net: &Net) -> State {
+    /// For a wiring.
+    pub fn new(wiring: &Wiring) -> State {
         State {
             masks: [0; places::MOST],
             spots: [Places::NONE; tables::MOST],
-            places: vec![0; net.regions.len()],
+            places: vec![0; wiring.regions.len()],
             queue: Rules::default(),
-            fixed: Vec::with_capacity(net.cells),
+            fixed: Vec::with_capacity(wiring.cells),
             writes: 0,
             rule: 0,
-            merits: vec![Merit::default(); net.sums.len()],
+            merits: vec![Merit::default(); wiring.sums.len()],
         }
     }
 
-    /// Makes room for the rules of a net that has got more of them.
-    pub fn make_room(&mut self, net: &Net) {
-        self.merits.resize(net.sums.len(), Merit::default());
+    /// Makes room for the rules of a wiring that has got more of them.
+    pub fn make_room(&mut self, wiring: &Wiring) {
+        self.merits.resize(wiring.sums.len(), Merit::default());
     }
 
     /// Whether every cell has its digit.
-    pub fn is_full(&self, net: &Net) -> bool {
-        let masks = &self.masks[..net.cells];
+    pub fn is_full(&self, wiring: &Wiring) -> bool {
+        let masks = &self.masks[..wiring.cells];
         masks.iter().all(|mask| mask & (mask - 1) == 0)
     }
 
@@ -98,20 +98,20 @@ impl State {
     }
 
     /// Puts the candidates on a pile, to come back to.
-    pub fn save(&self, net: &Net, pile: &mut Pile) {
-        pile.masks.extend_from_slice(&self.masks[..net.cells]);
-        pile.spots.extend_from_slice(&self.spots[..net.symbols]);
+    pub fn save(&self, wiring: &Wiring, pile: &mut Pile) {
+        pile.masks.extend_from_slice(&self.masks[..wiring.cells]);
+        pile.spots.extend_from_slice(&self.spots[..wiring.symbols]);
         pile.places.extend_from_slice(&self.places);
     }
 
     /// Goes back to the uppermost candidates of a pile, and takes them off.
-    pub fn restore(&mut self, net: &Net, pile: &mut Pile) {
+    pub fn restore(&mut self, wiring: &Wiring, pile: &mut Pile) {
         self.rest();
-        let masks = pile.masks.len() - net.cells;
-        self.masks[..net.cells].copy_from_slice(&pile.masks[masks..]);
+        let masks = pile.masks.len() - wiring.cells;
+        self.masks[..wiring.cells].copy_from_slice(&pile.masks[masks..]);
         pile.masks.truncate(masks);
-        let spots = pile.spots.len() - net.symbols;
-        self.spots[..net.symbols].copy_from_slice(&pile.spots[spots..]);
+        let spots = pile.spots.len() - wiring.symbols;
+        self.spots[..wiring.symbols].copy_from_slice(&pile.spots[spots..]);
         pile.spots.truncate(spots);
         let places = pile.places.len() - self.places.len();
         self.places.copy_from_slice(&pile.places[places..]);
@@ -119,19 +119,19 @@ impl State {
     }
 
     /// Begins with these candidates.
-    pub fn reset(&mut self, net: &Net, masks: &Masks) {
+    pub fn reset(&mut self, wiring: &Wiring, masks: &Masks) {
         self.rest();
         self.masks = *masks;
-        self.take_stock(net);
+        self.take_stock(wiring);
     }
 
     /// Has every rule looked at.
-    pub fn wake_all(&mut self, net: &Net) {
-        for cell in 0..net.cells {
-            self.queue |= &net.watch_ends[cell];
-            self.queue |= &net.watch_fixed[cell];
+    pub fn wake_all(&mut self, wiring: &Wiring) {
+        for cell in 0..wiring.cells {
+            self.queue |= &wiring.wakes_ends[cell];
+            self.queue |= &wiring.wakes_fixed[cell];
         }
-        self.wake_rules(0..net.regions.len());
+        self.wake_rules(0..wiring.regions.len());
     }
 
     /// Has these rules looked at.
@@ -141,23 +141,23 @@ impl State {
 
     /// Keeps only these digits in a cell.
     #[inline]
-    pub fn keep(&mut self, net: &Net, cell: u8, digits: u16) -> Outcome {
+    pub fn keep(&mut self, wiring: &Wiring, cell: u8, digits: u16) -> Outcome {
         let old = self.masks[cell as usize];
         let new = old & digits;
         if new == old {
             Ok(())
         } else {
-            self.set(net, cell, old, new)
+            self.set(wiring, cell, old, new)
         }
     }
 
     /// Crosses out a digit, by its number from zero, in cells that all have it.
     #[inline]
-    pub fn strike(&mut self, net: &Net, cells: Places, digit: usize) -> Outcome {
+    pub fn strike(&mut self, wiring: &Wiring, cells: Places, digit: usize) -> Outcome {
         self.spots[digit] = self.spots[digit] - cells;
         for cell in cells.iter() {
             let new = self.masks[cell as usize] & !(1 << digit);
-            self.write(net, cell, new, 1 << digit)?;
+            self.write(wiring, cell, new, 1 << digit)?;
         }
         Ok(())
     }
@@ -168,16 +168,16 @@ impl State {
         self.spots[digit]
     }
 
-    fn set(&mut self, net: &Net, cell: u8, old: u16, new: u16) -> Outcome {
+    fn set(&mut self, wiring: &Wiring, cell: u8, old: u16, new: u16) -> Outcome {
         let gone = old ^ new;
         for digit in bits(gone.into()) {
             self.spots[digit].remove(cell);
         }
-        self.write(net, cell, new, gone)
+        self.write(wiring, cell, new, gone)
     }
 
     /// Gives a cell its new candidates, of which these are gone.
-    fn write(&mut self, net: &Net, cell: u8, new: u16, gone: u16) -> Outcome {
+    fn write(&mut self, wiring: &Wiring, cell: u8, new: u16, gone: u16) -> Outcome {
         self.masks[cell as usize] = new;
         self.writes += 1;
         if new & new.wrapping_sub(1) == 0 {
@@ -186,8 +186,8 @@ impl State {
             }
             self.fixed.push(cell);
         }
-        let lost = net.tables.nibbles[gone as usize];
-        for &region in net.regions_of.get(cell as usize) {
+        let lost = wiring.tables.nibbles[gone as usize];
+        for &region in wiring.regions_of.get(cell as usize) {
             // Where the last place is gone, a nibble borrows from the next:
             // the region has been woken by then, and finds the dead end.
             let places = &mut self.places[region as usize];
@@ -199,24 +199,28 @@ impl State {
         }
         // Whether the smallest or the largest is gone.
         let inner = new & new.wrapping_neg() < gone & gone.wrapping_neg() && gone < new;
-        let watch = if inner { &net.watch } else { &net.watch_ends };
-        self.queue |= &watch[cell as usize];
+        let wakes = if inner {
+            &wiring.wakes
+        } else {
+            &wiring.wakes_ends
+        };
+        self.queue |= &wakes[cell as usize];
         Ok(())
     }
 
     /// Notes and counts the places of every digit.
-    pub fn take_stock(&mut self, net: &Net) {
+    pub fn take_stock(&mut self, wiring: &Wiring) {
         self.spots = [Places::NONE; tables::MOST];
-        for (cell, &mask) in self.masks[..net.cells].iter().enumerate() {
+        for (cell, &mask) in self.masks[..wiring.cells].iter().enumerate() {
             for digit in bits(mask.into()) {
                 self.spots[digit].insert(cell as u8);
             }
         }
         for (region, places) in self.places.iter_mut().enumerate() {
-            *places = net.regions.get(region).iter().fold(0u64, |sum, &cell| {
-                sum.wrapping_add(net.tables.nibbles[self.masks[cell as usize] as usize])
+            *places = wiring.regions.get(region).iter().fold(0u64, |sum, &cell| {
+                sum.wrapping_add(wiring.tables.nibbles[self.masks[cell as usize] as usize])
             });
-            *places = places.wrapping_sub(net.tables.nibbles[net.all as usize]);
+            *places = places.wrapping_sub(wiring.tables.nibbles[wiring.all as usize]);
         }
     }
 
@@ -226,57 +230,58 @@ impl State {
     }
 
     /// Draws conclusions until there are none.
-    pub fn propagate(&mut self, net: &Net) -> Outcome {
+    pub fn propagate(&mut self, wiring: &Wiring) -> Outcome {
         loop {
             while let Some(cell) = self.fixed.pop() {
-                self.queue |= &net.watch_fixed[cell as usize];
+                self.queue |= &wiring.wakes_fixed[cell as usize];
                 let digit = self.masks[cell as usize].trailing_zeros() as usize;
-                if net.symbols < 16 {
+                if wiring.symbols < 16 {
                     // One place too many: not to be found as the last one.
-                    for &region in net.regions_of.get(cell as usize) {
+                    for &region in wiring.regions_of.get(cell as usize) {
                         let places = &mut self.places[region as usize];
                         *places = places.wrapping_add(1 << (4 * digit));
                     }
                 }
-                let seen = self.spots[digit] & net.see[cell as usize];
-                self.strike(net, seen, digit)?;
+                let seen = self.spots[digit] & wiring.see[cell as usize];
+                self.strike(wiring, seen, digit)?;
             }
             let Some(rule) = self.queue.take_first() else {
                 return Ok(());
             };
             self.rule = rule;
-            let (regions, sums) = (net.regions.len(), net.sums.len());
+            let (regions, sums) = (wiring.regions.len(), wiring.sums.len());
             if rule < regions {
-                self.region(net, rule)?;
+                self.region(wiring, rule)?;
             } else if rule < regions + sums {
-                let index = net.order[rule - regions] as usize;
+                let index = wiring.order[rule - regions] as usize;
                 let before = self.writes;
-                let outcome = self.sum(net, index);
+                let outcome = self.sum(wiring, index);
                 let merit = &mut self.merits[index];
                 merit.asked += 1;
                 merit.told += u32::from(outcome.is_err() || self.writes > before);
                 outcome?;
                 // It knows nearly all that its own changes imply; but bounds
                 // may settle several cells at once, to a wrong total.
-                if self.fixed.is_empty() || net.sums[net.order[rule - regions] as usize].cage {
+                if self.fixed.is_empty() || wiring.sums[wiring.order[rule - regions] as usize].cage
+                {
                     self.queue.remove(rule);
                 }
             } else {
-                self.leftovers(net, rule - regions - sums)?;
+                self.leftovers(wiring, rule - regions - sums)?;
             }
         }
     }
 
     /// Digits with one place in a full region.
-    fn region(&mut self, net: &Net, region: usize) -> Outcome {
-        let cells = net.regions.get(region);
+    fn region(&mut self, wiring: &Wiring, region: usize) -> Outcome {
+        let cells = wiring.regions.get(region);
         let (mut once, mut twice) = (0, 0);
         for &cell in cells {
             let mask = self.masks[cell as usize];
             twice |= once & mask;
             once |= mask;
         }
-        if once != net.all {
+        if once != wiring.all {
             return Err(DeadEnd);
         }
         let single = once & !twice;
@@ -290,7 +295,7 @@ impl State {
                 if here & (here - 1) != 0 {
                     return Err(DeadEnd);
                 }
-                self.keep(net, cell, here)?;
+                self.keep(wiring, cell, here)?;
             }
         }
         Ok(())
@@ -298,8 +303,11 @@ impl State {
 
     /// Two overlapping full regions: what only one has holds the same digits
     /// as what only the other has.
-    fn leftovers(&mut self, net: &Net, pair: usize) -> Outcome {
-        let (first, second) = (net.leftovers.get(2 * pair), net.leftovers.get(2 * pair + 1));
+    fn leftovers(&mut self, wiring: &Wiring, pair: usize) -> Outcome {
+        let (first, second) = (
+            wiring.leftovers.get(2 * pair),
+            wiring.leftovers.get(2 * pair + 1),
+        );
         let union = |cells: &[u8]| {
             cells
                 .iter()
@@ -308,12 +316,12 @@ impl State {
         let (one, other) = (union(first), union(second));
         if one & !other != 0 {
             for &cell in first {
-                self.keep(net, cell, other)?;
+                self.keep(wiring, cell, other)?;
             }
         }
         if other & !one != 0 {
             for &cell in second {
-                self.keep(net, cell, one)?;
+                self.keep(wiring, cell, one)?;
             }
         }
         Ok(())

@@ -1,8 +1,8 @@
 //! What a sum says about its cells: exact for up to three open cells and, by
 //! the sets of digits that make the total, for cages; by bounds otherwise.
 
-use super::net::Net;
 use super::state::{DeadEnd, Outcome, State};
+use super::wiring::Wiring;
 
 /// The open cells of a sum, all to be added.
 struct Open {
@@ -15,9 +15,9 @@ struct Open {
 
 impl State {
     /// Draws conclusions from a sum.
-    pub fn sum(&mut self, net: &Net, index: usize) -> Outcome {
-        let (sum, tables) = (&net.sums[index], net.tables);
-        let terms = net.terms.get(index);
+    pub fn sum(&mut self, wiring: &Wiring, index: usize) -> Outcome {
+        let (sum, tables) = (&wiring.sums[index], wiring.tables);
+        let terms = wiring.terms.get(index);
         let (plus, minus) = terms.split_at(sum.plus as usize);
         let mut span = 0;
         for &cell in plus {
@@ -33,15 +33,22 @@ impl State {
         }
         match open {
             0 => Ok(()),
-            1..=3 => self.few(net, plus, minus, sum.total, open as usize),
-            _ if sum.cage => self.cage(net, sum, terms),
-            _ => self.bounds(net, index, up, down),
+            1..=3 => self.few(wiring, plus, minus, sum.total, open as usize),
+            _ if sum.cage => self.cage(wiring, sum, terms),
+            _ => self.bounds(wiring, index, up, down),
         }
     }
 
     /// Up to three open cells: every digit needs partners.
-    fn few(&mut self, net: &Net, plus: &[u8], minus: &[u8], total: i32, count: usize) -> Outcome {
-        let tables = net.tables;
+    fn few(
+        &mut self,
+        wiring: &Wiring,
+        plus: &[u8],
+        minus: &[u8],
+        total: i32,
+        count: usize,
+    ) -> Outcome {
+        let tables = wiring.tables;
         let mut open = Open {
             cells: [0; 3],
             turned: [false; 3],
@@ -66,7 +73,7 @@ impl State {
         }
         match count {
             1 => {
-                let digit = if (1..=net.symbols as i32).contains(&rest) {
+                let digit = if (1..=wiring.symbols as i32).contains(&rest) {
                     1 << (rest - 1)
                 } else {
                     0
@@ -75,7 +82,7 @@ impl State {
             }
             2 => {
                 let [mut a, mut b, _] = open.masks;
-                if open.differ(net, 0, 1) && rest % 2 == 0 {
+                if open.differ(wiring, 0, 1) && rest % 2 == 0 {
                     let half = 1u16 << (rest / 2 - 1);
                     a &= !half;
                     b &= !half;
@@ -84,35 +91,35 @@ impl State {
                 a &= tables.partners(b, rest);
                 open.masks = [a, b, 0];
             }
-            _ => open.three(net, rest),
+            _ => open.three(wiring, rest),
         }
         for i in 0..count {
             let mut mask = open.masks[i];
             if open.turned[i] {
                 mask = tables.turned[mask as usize];
             }
-            self.keep(net, open.cells[i], mask)?;
+            self.keep(wiring, open.cells[i], mask)?;
         }
         Ok(())
     }
 
     /// Many open cells, not all different: by what they can make at least and
     /// at most, clique by clique.
-    fn bounds(&mut self, net: &Net, index: usize, up: i32, down: i32) -> Outcome {
-        let tables = net.tables;
-        let sum = &net.sums[index];
-        let roomy = sum.tight + net.symbols as i32 - 1;
+    fn bounds(&mut self, wiring: &Wiring, index: usize, up: i32, down: i32) -> Outcome {
+        let tables = wiring.tables;
+        let sum = &wiring.sums[index];
+        let roomy = sum.tight + wiring.symbols as i32 - 1;
         if up >= roomy && down >= roomy {
             return Ok(());
         }
         let mut lowest = [0u16; 16];
         let mut highest = [0u16; 16];
         let (plain_up, plain_down) = (up, down);
-        if net.cliques.get(index).len() > lowest.len() {
+        if wiring.cliques.get(index).len() > lowest.len() {
             return Ok(());
         }
         let (mut low, mut high) = (0, 0);
-        for (i, (clique, turned)) in net.cliques_of(index).enumerate() {
+        for (i, (clique, turned)) in wiring.cliques_of(index).enumerate() {
             // Digits as they are, and turned: the other way round if the
             // clique is subtracted.
             let mut union = 0;
@@ -134,7 +141,7 @@ impl State {
                 }
             }
             let (smallest, largest) = (union ^ below, turned_union ^ above);
-            let most = clique.len() as i32 * (net.symbols as i32 + 1);
+            let most = clique.len() as i32 * (wiring.symbols as i32 + 1);
             if turned {
                 low += tables.total[largest as usize] as i32;
                 high += most - tables.total[smallest as usize] as i32;
@@ -149,15 +156,15 @@ impl State {
         if up < 0 || down < 0 {
             return Err(DeadEnd);
         }
-        if up as usize >= net.symbols - 1 && down as usize >= net.symbols - 1 {
+        if up as usize >= wiring.symbols - 1 && down as usize >= wiring.symbols - 1 {
             return Ok(());
         }
-        for (i, (clique, turned)) in net.cliques_of(index).enumerate() {
+        for (i, (clique, turned)) in wiring.cliques_of(index).enumerate() {
             // Digits that the smallest set reaches by moving one of its own up,
             // and the largest by moving one down.
             let reach = spread(lowest[i], up, |set, by| set << by)
                 & spread(highest[i], down, |set, by| set >> by)
-                & net.all;
+                & wiring.all;
             let slack = |mask: u16| {
                 let first = mask.trailing_zeros() as i32;
                 let last = 15 - mask.leading_zeros() as i32;
@@ -174,7 +181,7 @@ impl State {
                 } else {
                     reach & slack(mask)
                 };
-                self.keep(net, cell, keep)?;
+                self.keep(wiring, cell, keep)?;
             }
         }
         Ok(())
@@ -183,16 +190,16 @@ impl State {
 
 impl Open {
     /// Whether two of the cells cannot be equal, counted as they are.
-    fn differ(&self, net: &Net, a: usize, b: usize) -> bool {
-        self.turned[a] == self.turned[b] && net.see[self.cells[a] as usize].has(self.cells[b])
+    fn differ(&self, wiring: &Wiring, a: usize, b: usize) -> bool {
+        self.turned[a] == self.turned[b] && wiring.see[self.cells[a] as usize].has(self.cells[b])
     }
 
     /// Three cells: for each digit of the first what the others make of the rest.
-    fn three(&mut self, net: &Net, total: i32) {
+    fn three(&mut self, wiring: &Wiring, total: i32) {
         let differ = [
-            self.differ(net, 0, 1),
-            self.differ(net, 0, 2),
-            self.differ(net, 1, 2),
+            self.differ(wiring, 0, 1),
+            self.differ(wiring, 0, 2),
+            self.differ(wiring, 1, 2),
         ];
         let [first, second, third] = self.masks;
         let mut kept = [0; 3];
@@ -208,11 +215,11 @@ impl Open {
                 b &= !half;
                 c &= !half;
             }
-            b &= net.tables.partners(c, rest);
+            b &= wiring.tables.partners(c, rest);
             if b != 0 {
                 kept[0] |= digit;
                 kept[1] |= b;
-                kept[2] |= c & net.tables.partners(b, rest);
+                kept[2] |= c & wiring.tables.partners(b, rest);
             }
         }
         self.masks = kept;

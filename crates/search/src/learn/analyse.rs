@@ -48,7 +48,7 @@ impl Core {
                 assert!(level > 0 && (level == highest) == (index == 0));
             }
         }
-        self.order.decay();
+        self.ranking.decay();
         self.clauses.decay();
         Some(Lesson { level, glue })
     }
@@ -121,7 +121,7 @@ impl Core {
         }
         self.seen[var] = IN;
         self.marked.push(var as u32);
-        self.order.bump(var);
+        self.ranking.bump(var);
         if level == self.level() {
             return 1;
         }

@@ -18,7 +18,7 @@ use super::model::Draft;
 pub(super) type Segments = HashMap<Vec<Cell>, Vec<Lit>>;
 
 /// Cells in which no symbol repeats, as the layout has them.
-struct Part {
+struct Area {
     cells: Vec<Cell>,
     full: bool,
     class: usize,
@@ -26,18 +26,18 @@ struct Part {
 
 /// Adds groups for all regions and cages, through segments where they cross.
 pub(super) fn add(draft: &mut Draft) -> Segments {
-    let parts = parts(draft);
-    let classes = parts.iter().map(|part| part.class + 1).max().unwrap_or(0);
+    let areas = areas(draft);
+    let classes = areas.iter().map(|area| area.class + 1).max().unwrap_or(0);
     let symbols = draft.layout.symbols();
     let mut segments = Segments::new();
     let mut members = Vec::new();
-    for part in &parts {
+    for area in &areas {
         let mut stated = false;
-        for class in (0..classes).filter(|&class| class != part.class) {
-            let mut rest = part.cells.clone();
+        for class in (0..classes).filter(|&class| class != area.class) {
+            let mut rest = area.cells.clone();
             let mut pieces: Vec<Vec<Cell>> = Vec::new();
-            for other in parts.iter().filter(|other| other.class == class) {
-                let piece: Vec<Cell> = part
+            for other in areas.iter().filter(|other| other.class == class) {
+                let piece: Vec<Cell> = area
                     .cells
                     .iter()
                     .copied()
@@ -61,14 +61,14 @@ pub(super) fn add(draft: &mut Draft) -> Segments {
                 members.clear();
                 members.extend(lits.iter().map(|lits| lits[digit - 1]));
                 members.extend(rest.iter().map(|&cell| draft.candidate(cell, digit)));
-                state(draft, part.full, &members);
+                state(draft, area.full, &members);
             }
         }
         if !stated {
             for digit in 1..=symbols {
                 members.clear();
-                members.extend(part.cells.iter().map(|&cell| draft.candidate(cell, digit)));
-                state(draft, part.full, &members);
+                members.extend(area.cells.iter().map(|&cell| draft.candidate(cell, digit)));
+                state(draft, area.full, &members);
             }
         }
     }
@@ -103,11 +103,11 @@ pub(super) fn literals(draft: &mut Draft, segments: &mut Segments, cells: Vec<Ce
     lits
 }
 
-/// All regions and cages, sorted into classes of parts that do not overlap:
+/// All regions and cages, sorted into classes of areas that do not overlap:
 /// rows, columns, boxes, and as many more as it takes.
-fn parts(draft: &Draft) -> Vec<Part> {
+fn areas(draft: &Draft) -> Vec<Area> {
     let layout = draft.layout;
-    let mut parts: Vec<Part> = Vec::new();
+    let mut areas: Vec<Area> = Vec::new();
     let mut classes: Vec<(Option<RegionKind>, Vec<bool>)> = Vec::new();
     let regions = layout
         .regions()
@@ -136,9 +136,9 @@ fn parts(draft: &Draft) -> Vec<Part> {
         cells.sort_unstable();
         let full = cells.len() == layout.symbols();
         // A set of cells stated before (a cage that is a box) says nothing new.
-        if parts.iter().all(|part| part.cells != cells) {
-            parts.push(Part { cells, full, class });
+        if areas.iter().all(|area| area.cells != cells) {
+            areas.push(Area { cells, full, class });
         }
     }
-    parts
+    areas
 }

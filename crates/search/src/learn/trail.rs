@@ -3,7 +3,7 @@
 use super::clauses::Clauses;
 use super::halls::Halls;
 use super::literal::{FALSE, Lit, OPEN, Reason, TRUE};
-use super::order::Order;
+use super::ranking::Ranking;
 use super::rules::{KNOWN, Rules};
 use super::sums::SumNote;
 
@@ -66,7 +66,7 @@ pub(super) struct Core {
     /// What was learned.
     pub clauses: Clauses,
     /// What to choose next.
-    pub order: Order,
+    pub ranking: Ranking,
     /// Marks and buffers of conflict analysis.
     pub seen: Vec<u8>,
     pub learned: Vec<Lit>,
@@ -100,7 +100,7 @@ impl Core {
             halls: Halls::new(),
             conflict: Vec::new(),
             clauses: Clauses::default(),
-            order: Order::new(),
+            ranking: Ranking::new(),
             note_marks: Vec::new(),
             seen: Vec::new(),
             learned: Vec::new(),
@@ -138,7 +138,7 @@ impl Core {
         self.rest();
         self.halls.reset(rules);
         self.clauses.reset(rules.vars);
-        self.order.reset(rules.vars);
+        self.ranking.reset(rules.vars);
         self.propagations = 0;
     }
 

@@ -1,7 +1,7 @@
 //! Counting solutions without visiting them.
 //!
-//! What lines leave open falls apart into parts that have nothing to do with each
-//! other; their counts multiply. And the same part comes back along many branches,
+//! What lines leave open falls apart into islands that have nothing to do with each
+//! other; their counts multiply. And the same island comes back along many branches,
 //! so its count is remembered.
 
 use std::collections::HashMap;
@@ -15,7 +15,7 @@ use crate::{Control, Count};
 
 /// Sets of cells remembered before the memory is emptied.
 const MEMORY: usize = 20_000_000;
-/// Smaller parts are counted again rather than remembered.
+/// Smaller islands are counted again rather than remembered.
 const WORTH_REMEMBERING: usize = 6;
 
 /// Some neighbouring cells of a line that have nothing to do with the others, and
@@ -28,13 +28,13 @@ struct Stretch<B> {
     runs: usize,
 }
 
-/// A part: its open cells, and the stretches of lines they lie in.
-struct Part<B> {
+/// An island: its open cells, and the stretches of lines they lie in.
+struct Island<B> {
     cells: Vec<(usize, usize)>,
     stretches: Vec<Stretch<B>>,
 }
 
-/// What a part looks like: its stretches, and what is known in them.
+/// What an island looks like: its stretches, and what is known in them.
 type Look<B> = Box<[(Stretch<B>, Known<B>)]>;
 
 struct Counter<'a, B> {
@@ -93,14 +93,14 @@ fn open_cells<B: Bits>(grid: &Grid<B>) -> Vec<(usize, usize)> {
 }
 
 impl<B: Bits> Counter<'_, B> {
-    /// Solutions of these cells: the product over their parts. With a limit it may
+    /// Solutions of these cells: the product over their islands. With a limit it may
     /// stop as soon as it is reached.
     fn product(&mut self, cells: &[(usize, usize)], limit: Option<&BigUint>) -> BigUint {
         let mut product = BigUint::from(1u32);
-        for part in self.parts(cells) {
+        for island in self.islands(cells) {
             let left = limit.map(|limit| (limit + &product - 1u32) / &product);
             let left = left.map(|left| left.max(BigUint::from(1u32)));
-            product *= self.part(&part, left.as_ref());
+            product *= self.island(&island, left.as_ref());
             if product == BigUint::ZERO {
                 break;
             }
@@ -108,8 +108,8 @@ impl<B: Bits> Counter<'_, B> {
         product
     }
 
-    /// Solutions of one part.
-    fn part(&mut self, part: &Part<B>, limit: Option<&BigUint>) -> BigUint {
+    /// Solutions of one island.
+    fn island(&mut self, island: &Island<B>, limit: Option<&BigUint>) -> BigUint {
         self.clock = self.clock.wrapping_add(1);
         if self.stopped || self.clock & 63 == 0 && self.control.is_over() {
             self.stopped = true;
@@ -123,12 +123,12 @@ impl<B: Bits> Counter<'_, B> {
             };
             (stretch, inside)
         };
-        let worth = part.cells.len() >= WORTH_REMEMBERING;
-        let key: Option<Look<B>> = worth.then(|| part.stretches.iter().map(known).collect());
+        let worth = island.cells.len() >= WORTH_REMEMBERING;
+        let key: Option<Look<B>> = worth.then(|| island.stretches.iter().map(known).collect());
         if let Some(count) = key.as_ref().and_then(|key| self.remembered.get(key)) {
             return count.clone();
         }
-        let (row, column) = part.cells[0];
+        let (row, column) = island.cells[0];
         let mut sum = BigUint::ZERO;
         let mut whole = true;
         for filled in [true, false] {
@@ -136,7 +136,7 @@ impl<B: Bits> Counter<'_, B> {
             self.grid.set(row, column, filled);
             if self.grid.propagate() {
                 let left = limit.map(|limit| limit - &sum);
-                sum += self.product(&part.cells[1..], left.as_ref());
+                sum += self.product(&island.cells[1..], left.as_ref());
             } else if self.patience < u64::MAX {
                 self.patience = self.patience.saturating_sub(1);
                 self.stopped |= self.patience == 0;
@@ -164,24 +164,24 @@ impl<B: Bits> Counter<'_, B> {
     }
 
     /// The open ones among these cells, split where nothing connects them.
-    fn parts(&mut self, cells: &[(usize, usize)]) -> Vec<Part<B>> {
+    fn islands(&mut self, cells: &[(usize, usize)]) -> Vec<Island<B>> {
         let mut stretches: HashMap<usize, Vec<Stretch<B>>> = HashMap::new();
         let mut waiting = vec![false; self.grid.width * self.grid.height];
         let width = self.grid.width;
         for &(row, column) in cells {
             waiting[row * width + column] = self.grid.open_in(row).has(column);
         }
-        let mut parts = Vec::new();
+        let mut islands = Vec::new();
         for &(row, column) in cells {
             if !std::mem::take(&mut waiting[row * width + column]) {
                 continue;
             }
-            let mut part = Part {
+            let mut island = Island {
                 cells: vec![(row, column)],
                 stretches: Vec::new(),
             };
             let mut next = 0;
-            while let Some(&(row, column)) = part.cells.get(next) {
+            while let Some(&(row, column)) = island.cells.get(next) {
                 next += 1;
                 let height = self.grid.height;
                 for (line, cell) in [(row, column), (height + column, row)] {
@@ -191,10 +191,10 @@ impl<B: Bits> Counter<'_, B> {
                     else {
                         continue;
                     };
-                    if part.stretches.contains(&stretch) {
+                    if island.stretches.contains(&stretch) {
                         continue;
                     }
-                    part.stretches.push(stretch);
+                    island.stretches.push(stretch);
                     (stretch.cells & self.grid.open_in(line)).each(|other| {
                         let (row, column) = if line < height {
                             (line, other)
@@ -202,17 +202,18 @@ impl<B: Bits> Counter<'_, B> {
                             (other, line - height)
                         };
                         if std::mem::take(&mut waiting[row * width + column]) {
-                            part.cells.push((row, column));
+                            island.cells.push((row, column));
                         }
                     });
                 }
             }
-            part.stretches
+            island
+                .stretches
                 .sort_unstable_by_key(|stretch| (stretch.line, stretch.first_run));
-            part.cells.sort_unstable();
-            parts.push(part);
+            island.cells.sort_unstable();
+            islands.push(island);
         }
-        parts
+        islands
     }
 }
 

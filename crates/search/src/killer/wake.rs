@@ -2,8 +2,8 @@
 
 use std::ops::BitOrAssign;
 
-use super::net::{NARROW, Net};
 use super::state::Merit;
+use super::wiring::{NARROW, Wiring};
 
 /// Rules to wake, at most: more derived sums are left out.
 pub(super) const MOST_RULES: usize = 512;
@@ -53,16 +53,16 @@ const TRIAL: u32 = 1000;
 /// times.
 const WORTH: u32 = 200;
 
-impl Net {
+impl Wiring {
     /// Numbers the rules and notes which to wake: regions, then sums, narrow
     /// ones first, then leftovers. Rules of lower numbers go first.
-    pub fn add_watch(&mut self) {
-        let mut watch = vec![Rules::default(); self.cells];
-        let mut watch_fixed = watch.clone();
-        let mut watch_ends = watch.clone();
-        let note = |watch: &mut [Rules], rule: usize, cells: &[u8]| {
+    pub fn add_wakes(&mut self) {
+        let mut wakes = vec![Rules::default(); self.cells];
+        let mut wakes_fixed = wakes.clone();
+        let mut wakes_ends = wakes.clone();
+        let note = |wakes: &mut [Rules], rule: usize, cells: &[u8]| {
             for &cell in cells {
-                watch[cell as usize].insert(rule);
+                wakes[cell as usize].insert(rule);
             }
         };
         let wide = |&sum: &u16| self.terms.get(sum as usize).len() > NARROW as usize;
@@ -71,17 +71,17 @@ impl Net {
         for (place, &sum) in order.iter().enumerate() {
             let terms = self.terms.get(sum as usize);
             let by_ends = !self.sums[sum as usize].cage && terms.len() > MOST_EXACT;
-            let watch = if by_ends { &mut watch_ends } else { &mut watch };
-            note(watch, self.regions.len() + place, terms);
+            let wakes = if by_ends { &mut wakes_ends } else { &mut wakes };
+            note(wakes, self.regions.len() + place, terms);
         }
         for part in 0..self.leftovers.len() {
             let rule = self.regions.len() + self.sums.len() + part / 2;
-            note(&mut watch_fixed, rule, self.leftovers.get(part));
+            note(&mut wakes_fixed, rule, self.leftovers.get(part));
         }
-        for (ends, any) in watch_ends.iter_mut().zip(&watch) {
+        for (ends, any) in wakes_ends.iter_mut().zip(&wakes) {
             *ends |= any;
         }
-        (self.watch, self.watch_fixed, self.watch_ends) = (watch, watch_fixed, watch_ends);
+        (self.wakes, self.wakes_fixed, self.wakes_ends) = (wakes, wakes_fixed, wakes_ends);
         (self.order, self.muted) = (order, false);
     }
 
@@ -95,8 +95,8 @@ impl Net {
             if merit.told * WORTH < merit.asked {
                 let rule = self.regions.len() + place;
                 for &cell in self.terms.get(sum as usize) {
-                    self.watch[cell as usize].remove(rule);
-                    self.watch_ends[cell as usize].remove(rule);
+                    self.wakes[cell as usize].remove(rule);
+                    self.wakes_ends[cell as usize].remove(rule);
                 }
                 self.muted = true;
             }

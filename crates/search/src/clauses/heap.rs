@@ -2,7 +2,7 @@
 
 /// Variables by activity, the most active first.
 #[derive(Debug)]
-pub(super) struct Order {
+pub(super) struct Heap {
     heap: Vec<u32>,
     /// For each variable its place in the heap, if it is there.
     place: Vec<u32>,
@@ -14,9 +14,9 @@ const ABSENT: u32 = u32::MAX;
 /// Activities are scaled down when they reach this.
 const HUGE: f64 = 1e150;
 
-impl Order {
-    pub fn new(vars: usize) -> Order {
-        Order {
+impl Heap {
+    pub fn new(vars: usize) -> Heap {
+        Heap {
             heap: (0..vars as u32).collect(),
             place: (0..vars as u32).collect(),
             activity: vec![0.0; vars],

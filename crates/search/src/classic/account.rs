@@ -20,7 +20,7 @@ pub(super) struct Handover {
 }
 
 /// The account.
-pub(super) struct Search<'a> {
+pub(super) struct Account<'a> {
     /// Solutions to stop at.
     limit: u64,
     /// Solutions found.
@@ -43,11 +43,11 @@ pub(super) struct Search<'a> {
     visitor: Option<Visitor<'a>>,
 }
 
-impl<'a> Search<'a> {
+impl<'a> Account<'a> {
     /// A search for at most `limit` solutions.
     #[inline(always)]
     pub fn new(limit: u64, handover: Handover, stop: Option<&'a AtomicBool>) -> Self {
-        Search {
+        Account {
             limit,
             count: 0,
             guesses: 0,

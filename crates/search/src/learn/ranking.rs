@@ -18,7 +18,7 @@ const HUGE: usize = 10_000;
 
 /// How often each variable took part in a conflict.
 #[derive(Debug)]
-pub(super) struct Order {
+pub(super) struct Ranking {
     activity: Vec<f64>,
     unit: f64,
     /// The variables by falling activity, roughly and as of some conflicts ago.
@@ -27,10 +27,10 @@ pub(super) struct Order {
     conflicts: u32,
 }
 
-impl Order {
+impl Ranking {
     /// Nothing to choose.
-    pub fn new() -> Order {
-        Order {
+    pub fn new() -> Ranking {
+        Ranking {
             activity: Vec::new(),
             unit: 1.0,
             ranked: Vec::new(),
@@ -109,10 +109,10 @@ impl Core {
             while rest != 0 {
                 let lit = members[rest.trailing_zeros() as usize];
                 rest &= rest - 1;
-                self.order.activity[lit.var()] += 1.0 / (size * size);
+                self.ranking.activity[lit.var()] += 1.0 / (size * size);
             }
         }
-        self.order.age = REFRESH;
+        self.ranking.age = REFRESH;
     }
 
     /// The literal to try next; none if everything is settled. It comes from
@@ -120,7 +120,7 @@ impl Core {
     /// there is none, size and activity are weighed.
     pub fn choose(&mut self, rules: &Rules) -> Option<Lit> {
         let mut best = (-1.0, None);
-        self.order.refresh();
+        self.ranking.refresh();
         self.choose_ranked(rules, &mut best);
         if best.1.is_none() {
             // Weighing all groups of a huge empty grid would take too long.
@@ -145,8 +145,8 @@ impl Core {
 
     /// The best group of two, found by the most active variables.
     fn choose_ranked(&self, rules: &Rules, best: &mut (f64, Option<Lit>)) {
-        for &var in self.order.ranked.iter().take(HUGE) {
-            let activity = self.order.activity[var as usize];
+        for &var in self.ranking.ranked.iter().take(HUGE) {
+            let activity = self.ranking.activity[var as usize];
             // Nothing further down can be better, or not by much: the ranks
             // are rough and a few conflicts old.
             if 2.0 * activity < best.0 {
@@ -164,7 +164,7 @@ impl Core {
                     }
                     let other = others.trailing_zeros() as usize;
                     let other = rules.members.get(spot.group())[other];
-                    let theirs = self.order.activity[other.var()];
+                    let theirs = self.ranking.activity[other.var()];
                     if activity + theirs > best.0 {
                         let pick = if activity >= theirs { lit } else { other };
                         *best = (activity + theirs, Some(pick));
@@ -184,14 +184,14 @@ impl Core {
         while rest != 0 {
             let lit = members[rest.trailing_zeros() as usize];
             rest &= rest - 1;
-            let activity = self.order.activity[lit.var()];
+            let activity = self.ranking.activity[lit.var()];
             sum += activity;
             if activity > top {
                 (top, pick) = (activity, Some(lit));
             }
         }
         let size = f64::from(live.count_ones());
-        let score = (sum + self.order.unit) / (size * size);
+        let score = (sum + self.ranking.unit) / (size * size);
         if score > best.0 {
             *best = (score, pick);
         }

@@ -8,7 +8,7 @@ use therefore_puzzle::{Layout, RegionKind};
 use super::derive::{Deriver, Equation};
 use super::places::{self, Places};
 use super::tables::{self, Tables};
-use super::watch::{MOST_RULES, Rules};
+use super::wake::{MOST_RULES, Rules};
 use crate::classic::Machine;
 use crate::lists::Lists;
 
@@ -43,14 +43,14 @@ pub(super) struct Sum {
     /// By how much differing cells can tighten its bounds at most.
     pub tight: i32,
     /// For a single clique of added cells within full regions: which lists of
-    /// [`Net::rests`] are the other cells of these regions.
+    /// [`Wiring::rests`] are the other cells of these regions.
     pub rests: Range<u32>,
     /// The cells added.
     pub cells: Places,
 }
 
 /// The compiled layout.
-pub(super) struct Net {
+pub(super) struct Wiring {
     pub machine: Machine,
     pub tables: &'static Tables,
     pub symbols: usize,
@@ -78,12 +78,12 @@ pub(super) struct Net {
     pub cliques: Lists<u8>,
     pub rests: Lists<u8>,
     /// For each cell the rules to wake when it loses candidates.
-    pub watch: Vec<Rules>,
+    pub wakes: Vec<Rules>,
     /// The same for the rules that seldom say anything and wait until a cell
     /// has its digit.
-    pub watch_fixed: Vec<Rules>,
+    pub wakes_fixed: Vec<Rules>,
     /// The same for when a cell loses its smallest or its largest candidate.
-    pub watch_ends: Vec<Rules>,
+    pub wakes_ends: Vec<Rules>,
     /// The sums in the order of their rules.
     pub order: Vec<u16>,
     /// Whether some sums are not woken any more.
@@ -100,9 +100,9 @@ const WIDE: u32 = 9;
 /// Those with at most so many cells are tried first.
 pub(super) const NARROW: u32 = 3;
 
-impl Net {
+impl Wiring {
     /// Compiles a layout; none if it is too large for this engine.
-    pub fn new(layout: &Layout) -> Option<Net> {
+    pub fn new(layout: &Layout) -> Option<Wiring> {
         let symbols = layout.symbols();
         let canvas: Vec<u32> = (0..layout.cells())
             .filter(|&cell| layout.is_cell(cell))
@@ -159,7 +159,7 @@ impl Net {
             region_total: (symbols * (symbols + 1) / 2) as i32,
         };
 
-        let mut net = Net {
+        let mut wiring = Wiring {
             machine: Machine::best(),
             tables: Tables::of(symbols),
             symbols,
@@ -175,9 +175,9 @@ impl Net {
             terms: Lists::default(),
             cliques: Lists::default(),
             rests: Lists::default(),
-            watch: Vec::new(),
-            watch_fixed: Vec::new(),
-            watch_ends: Vec::new(),
+            wakes: Vec::new(),
+            wakes_fixed: Vec::new(),
+            wakes_ends: Vec::new(),
             order: Vec::new(),
             broken: false,
             muted: false,
@@ -185,24 +185,24 @@ impl Net {
             width: 0,
         };
         for region in &draft.regions {
-            net.regions.push(region.cells.iter());
+            wiring.regions.push(region.cells.iter());
         }
-        for cell in 0..net.cells {
+        for cell in 0..wiring.cells {
             let of = draft.regions.iter().enumerate();
             let of = of.filter(|(_, region)| region.cells.has(cell as u8));
-            net.regions_of.push(of.map(|(region, _)| region as u8));
+            wiring.regions_of.push(of.map(|(region, _)| region as u8));
         }
-        net.add_leftovers(&draft);
-        if net.regions.len() > u8::MAX.into() || draft.sums.len() > net.most_sums() {
+        wiring.add_leftovers(&draft);
+        if wiring.regions.len() > u8::MAX.into() || draft.sums.len() > wiring.most_sums() {
             return None;
         }
         for sum in &draft.sums {
-            net.add_sum(&draft, sum);
+            wiring.add_sum(&draft, sum);
         }
-        net.given = net.sums.len();
-        net.draft = draft;
-        net.add_watch();
-        Some(net)
+        wiring.given = wiring.sums.len();
+        wiring.draft = draft;
+        wiring.add_wakes();
+        Some(wiring)
     }
 
     /// Adds derived sums, at first the narrow ones and then the others, and
@@ -234,7 +234,7 @@ impl Net {
             }
         });
         self.draft = draft;
-        self.add_watch();
+        self.add_wakes();
         let regions = self.regions.len();
         Some(regions..regions + self.sums.len())
     }

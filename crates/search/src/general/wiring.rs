@@ -5,7 +5,7 @@ use therefore_puzzle::{Cell, Layout};
 use crate::lists::Lists;
 
 /// A cage or sum as the engine wants it.
-pub(super) struct NetSum {
+pub(super) struct WiredSum {
     pub(super) total: u32,
     pub(super) cells: Vec<u32>,
     /// Whether its values must differ (a cage, or cells that are pairwise peers).
@@ -21,7 +21,7 @@ pub(super) struct Crossing {
 }
 
 /// The compiled layout.
-pub(super) struct Net {
+pub(super) struct Wiring {
     pub(super) cells: usize,
     pub(super) all: u64,
     /// The cells that are part of the puzzle.
@@ -34,13 +34,13 @@ pub(super) struct Net {
     pub(super) peers: Lists<u32>,
     /// For each full region its crossings with other groups.
     pub(super) crossings: Vec<Vec<Crossing>>,
-    pub(super) sums: Vec<NetSum>,
+    pub(super) sums: Vec<WiredSum>,
     /// For each cell its sums.
     pub(super) sums_of: Lists<u32>,
 }
 
-impl Net {
-    pub(super) fn new(layout: &Layout) -> Net {
+impl Wiring {
+    pub(super) fn new(layout: &Layout) -> Wiring {
         let cells = layout.cells();
         let mut peers = Lists::default();
         let peer_lists = layout.peers();
@@ -87,7 +87,7 @@ impl Net {
         let sums = layout
             .sums()
             .iter()
-            .map(|sum| NetSum {
+            .map(|sum| WiredSum {
                 total: sum.total,
                 cells: sum.cells.iter().map(|&cell| cell as u32).collect(),
                 distinct: sum.distinct
@@ -98,7 +98,7 @@ impl Net {
                     }),
             })
             .collect();
-        Net {
+        Wiring {
             cells,
             all: layout.all_digits().0,
             real: (0..cells)
