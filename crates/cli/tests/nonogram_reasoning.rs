@@ -127,7 +127,7 @@ fn suppositions_are_told_link_by_link() {
 fn techniques_have_pages_and_drawings() {
     for id in ["overlap", "two-lines", "fill-local"] {
         let page = therefore(&["rules", id], "");
-        let file = root().join(format!("docs/nonogram-techniques/{id}.md"));
+        let file = root().join(format!("crates/reason/pages/nonogram/{id}.md"));
         let written = std::fs::read_to_string(file).expect("the page is there");
         assert!(page.out.starts_with(&written) && page.out.len() > written.len());
         let svg = therefore(&["rules", "--svg", id], "").out;

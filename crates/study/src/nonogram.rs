@@ -194,9 +194,9 @@ pub fn published() -> Vec<Comparison> {
 /// other two were printed as pictures and are lost.
 pub fn puzzles() -> Vec<(usize, Nonogram)> {
     let texts = [
-        (1, include_str!("../../../examples/simple.non")),
-        (2, include_str!("../../../examples/plant.non")),
-        (5, include_str!("../../../examples/pear.non")),
+        (1, include_str!("../data/two-ways-simple.non")),
+        (2, include_str!("../data/two-ways-plant.non")),
+        (5, include_str!("../data/two-ways-pear.non")),
     ];
     let puzzles = texts
         .into_iter()

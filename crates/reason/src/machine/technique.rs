@@ -130,7 +130,7 @@ impl<S: State> Technique<S> {
     }
 }
 
-/// A line of a ladder: the folder of its page in `docs`, id, name, family, level
+/// A line of a ladder: the folder of its page in `pages`, id, name, family, level
 /// and score, rule, definition. The page is found by the id.
 macro_rules! technique {
     ($folder:literal, $id:literal, $name:literal, $family:literal, ($level:ident, $score:literal), $rule:expr, $definition:literal $(,)?) => {
@@ -144,7 +144,7 @@ macro_rules! technique {
             uniqueness: false,
             page: include_str!(concat!(
                 env!("CARGO_MANIFEST_DIR"),
-                "/../../docs/",
+                "/pages/",
                 $folder,
                 "/",
                 $id,

@@ -1,7 +1,7 @@
 //! The ladder: every technique for nonograms, simplest first, in one table.
 //!
 //! To add a technique: write its rule in a file of `rules`, add a line here and
-//! a page in `docs/nonogram-techniques`.
+//! a page in `pages/nonogram`.
 
 use super::board::Board;
 use super::rules::{contradiction::Contradiction, *};
@@ -10,7 +10,7 @@ use crate::machine::{Nothing, Technique, technique};
 /// A line of the table, with the page in the folder of these techniques.
 macro_rules! line {
     ($($line:tt)*) => {
-        technique!("nonogram-techniques", $($line)*)
+        technique!("nonogram", $($line)*)
     };
 }
 

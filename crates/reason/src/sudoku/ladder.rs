@@ -2,7 +2,7 @@
 //!
 //! Order, scores and levels start from what solvers have long been used to
 //! (HoDoKu 2.2). To add a technique: write its rule in a file of `rules`, add a
-//! line here and a page in `docs/techniques`.
+//! line here and a page in `pages/sudoku`.
 
 use crate::machine::{Nothing, Technique, technique};
 use crate::sudoku::board::Board;
@@ -13,7 +13,7 @@ use crate::sudoku::rules::*;
 /// A line of the table, with the page in the folder of these techniques.
 macro_rules! line {
     ($($line:tt)*) => {
-        technique!("techniques", $($line)*)
+        technique!("sudoku", $($line)*)
     };
 }
 

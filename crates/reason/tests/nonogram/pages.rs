@@ -10,7 +10,7 @@ use therefore_reason::nonogram::{Board, Example, GUESSING, LADDER, Step, check};
 use therefore_reason::{State, Technique, Voice};
 
 fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/nonogram-techniques")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("pages/nonogram")
 }
 
 fn example(id: &str, page: &str) -> Example {

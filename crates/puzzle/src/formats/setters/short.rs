@@ -78,13 +78,12 @@ pub(super) fn expand(text: &str) -> String {
                     chars.next();
                 }
                 let value = chars.peek() != Some(&':');
-                match word.as_str() {
-                    "t" if value => json.push_str("true"),
-                    "f" if value => json.push_str("false"),
-                    "null" | "true" | "false" if value => json.push_str(&word),
-                    _ if value && let Some(number) = number(&word) => {
-                        json.push_str(&number.to_string());
-                    }
+                let digits = number(&word).filter(|_| value);
+                match (word.as_str(), digits) {
+                    ("t", _) if value => json.push_str("true"),
+                    ("f", _) if value => json.push_str("false"),
+                    ("null" | "true" | "false", _) if value => json.push_str(&word),
+                    (_, Some(number)) => json.push_str(&number.to_string()),
                     _ => json.push_str(&serde_json::Value::String(word).to_string()),
                 }
                 before = 'a';

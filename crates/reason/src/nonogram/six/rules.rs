@@ -49,7 +49,7 @@ macro_rules! six {
             uniqueness: false,
             page: include_str!(concat!(
                 env!("CARGO_MANIFEST_DIR"),
-                "/../../docs/nonogram-techniques/",
+                "/pages/nonogram/",
                 $page,
                 ".md"
             )),
