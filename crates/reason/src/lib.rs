@@ -31,6 +31,6 @@ pub mod sudoku;
 
 pub use machine::{
     Chance, Conclusion, Depth, Entry, Level, Outcome, Profile, Progress, Reasoner, Role, Round,
-    Rule, Schedule, State, Technique, Trace,
+    Rule, Schedule, State, Technique, Trace, Voice,
 };
 pub use sudoku::*;

@@ -8,6 +8,7 @@
 
 pub(crate) mod chance;
 mod hint;
+pub(crate) mod page;
 mod profile;
 mod rule;
 mod schedule;
@@ -16,6 +17,7 @@ mod state;
 mod sweeps;
 mod technique;
 mod trace;
+pub(crate) mod words;
 
 pub use chance::Chance;
 pub use hint::{Depth, Hint};
@@ -29,3 +31,4 @@ pub use sweeps::{Distracted, Systematic};
 pub(crate) use technique::technique;
 pub use technique::{Level, Technique};
 pub use trace::{Entry, Outcome, Role, Round, Trace};
+pub use words::Voice;

@@ -19,7 +19,7 @@
 use therefore_puzzle::{Line, Mark, Nonogram, Picture};
 
 use super::{Board, Step, Ways};
-use crate::sudoku::example::Block;
+use crate::machine::page::Block;
 
 /// An example position and what is found there.
 #[derive(Clone, Debug)]

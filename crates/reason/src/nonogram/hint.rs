@@ -7,8 +7,8 @@ use super::ladder::technique;
 use super::six::{self, Sheet};
 use super::step::{Argument, Step};
 use super::words::{Speaker, mark_text};
+use crate::machine::words::Voice;
 use crate::machine::{self, Depth, Profile, Progress, State};
-use crate::sudoku::words::Voice;
 
 /// Something on the board that is wrong.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use super::Span;
 use super::board::Board;
 use super::step::{Argument, Fact, Link, Reason, Setting, Step};
 use super::words::mark_text;
-use crate::sudoku::words::Voice;
+use crate::machine::words::Voice;
 
 impl Step {
     /// The step as a JSON object; `number` counts from 1. The board is the one

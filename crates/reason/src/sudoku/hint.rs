@@ -4,12 +4,13 @@ use std::sync::Arc;
 
 use therefore_puzzle::{Cell, Clash, Sudoku, clashes};
 
+use crate::machine::words::Voice;
 use crate::machine::{self, Depth, Profile, Progress, State};
 use crate::sudoku::board::{Board, Trouble};
 use crate::sudoku::ladder::technique;
 use crate::sudoku::step::Step;
 use crate::sudoku::terrain::{RegionKind, Terrain};
-use crate::sudoku::words::{Speaker, Voice};
+use crate::sudoku::words::Speaker;
 
 /// Something on the board that is wrong.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -17,9 +17,9 @@
 
 use serde_json::{Value, json};
 
+use crate::machine::words::Voice;
 use crate::sudoku::board::Board;
 use crate::sudoku::step::{Candidate, Link, Node, Step};
-use crate::sudoku::words::Voice;
 
 impl Step {
     /// The step as a JSON object; `number` counts from 1. The board is the one

@@ -6,28 +6,22 @@ mod board;
 mod cages;
 mod check;
 mod difficulty;
-pub(crate) mod example;
+mod example;
 mod facts;
 mod forcing;
-mod grid;
 mod guess;
 mod hint;
 mod json;
 mod ladder;
-mod leftovers;
-mod links;
 mod marks;
-mod net;
 mod paper;
 mod profiles;
-mod proof;
 mod rules;
 pub mod se;
 mod solver_pl;
 mod step;
-mod templates;
 mod terrain;
-pub(crate) mod words;
+mod words;
 
 pub use board::{Board, Trouble};
 pub use cages::{Balance, Tally};
@@ -54,4 +48,3 @@ pub use step::{
     Totals, Verdict,
 };
 pub use terrain::{RegionId, Terrain};
-pub use words::Voice;

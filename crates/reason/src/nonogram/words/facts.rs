@@ -3,9 +3,9 @@
 use therefore_puzzle::Line;
 
 use super::{Speaker, spans_text};
+use crate::machine::words::list;
 use crate::nonogram::Span;
 use crate::nonogram::step::{End, Fact, Reason};
-use crate::sudoku::words::list;
 
 fn cells(span: Span) -> String {
     spans_text(&[span])

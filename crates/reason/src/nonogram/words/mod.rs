@@ -8,7 +8,7 @@ use therefore_puzzle::{Cell, Line, Mark};
 use super::board::Board;
 use super::step::{Argument, End, LineArgument, Setting, Step};
 use super::{Fact, Span};
-use crate::sudoku::words::{Voice, capital, list};
+use crate::machine::words::{Voice, capital, list};
 
 /// A board and how to speak about it.
 pub(crate) struct Speaker<'a> {

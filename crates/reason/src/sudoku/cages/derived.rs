@@ -5,10 +5,10 @@ use std::ops::ControlFlow;
 
 use therefore_puzzle::Cell;
 
-use super::areas::Area;
-use super::{Areas, Balance, Tally};
+use super::{Balance, Tally};
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
+use crate::sudoku::terrain::areas::{Area, Areas};
 
 /// What to look for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,14 +7,12 @@
 //! what was given, so that "the unfilled rest of a cage is a cage" and so are
 //! the innies of a box.
 
-mod areas;
 mod combinations;
 mod derived;
 mod fit;
 mod part;
 mod tally;
 
-pub(crate) use areas::Areas;
 pub(crate) use combinations::{combinations, matches, spread};
 pub(crate) use derived::{Shape, cliques, derive};
 pub(crate) use fit::{Terms, Ways, fit};

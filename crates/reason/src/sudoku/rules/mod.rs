@@ -1,37 +1,13 @@
-//! The rules of the Sudoku family, one file a rule.
+//! The rules of the Sudoku family, a folder for each kind, a file for each rule.
 
-pub(crate) mod aligned_pair;
-pub(crate) mod als_chain;
-pub(crate) mod als_xz;
-pub(crate) mod avoidable;
-pub(crate) mod blossom;
-mod cases;
-pub(crate) mod chain;
-pub(crate) mod colours;
-pub(crate) mod empty_rectangle;
-pub(crate) mod finned;
+pub(crate) mod almost;
+pub(crate) mod chains;
 pub(crate) mod fish;
-pub(crate) mod forcing_chain;
-pub(crate) mod forcing_net;
-pub(crate) mod grave;
-pub(crate) mod hidden_rectangle;
-pub(crate) mod hidden_set;
+pub(crate) mod forcing;
 pub(crate) mod killer;
-pub(crate) mod kraken;
-pub(crate) mod large_fish;
-pub(crate) mod locked;
-pub(crate) mod multi_colours;
-pub(crate) mod naked_set;
-pub(crate) mod nested_net;
-pub(crate) mod rectangle;
-mod rectangle_set;
-pub(crate) mod remote_pair;
+pub(crate) mod sets;
 pub(crate) mod singles;
-pub(crate) mod sue_de_coq;
-pub(crate) mod template;
-pub(crate) mod turbot;
-pub(crate) mod w_wing;
-pub(crate) mod wing;
+pub(crate) mod uniqueness;
 
 use therefore_puzzle::Cell;
 

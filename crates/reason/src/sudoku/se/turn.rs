@@ -11,7 +11,7 @@ use super::grid::Grid;
 use super::hint::{Hint, Why};
 use super::tables::Nine;
 use super::technique::Technique;
-use crate::sudoku::words::{Voice, list};
+use crate::machine::words::{Voice, list};
 
 /// A step on the grid as it is before it.
 pub struct Turn<'a> {

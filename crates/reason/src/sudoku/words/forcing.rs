@@ -2,7 +2,8 @@
 
 use therefore_puzzle::Cell;
 
-use super::{Speaker, list};
+use super::Speaker;
+use crate::machine::words::list;
 use crate::sudoku::forcing::{Branch, Cases, End, Forcing, Line, Why};
 use crate::sudoku::step::{Candidate, Kraken, Step};
 

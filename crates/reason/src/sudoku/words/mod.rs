@@ -9,20 +9,12 @@ mod singles;
 mod totals;
 mod uniqueness;
 
-use therefore_puzzle::{Alphabet, Cell, Digits, Names};
+use therefore_puzzle::{Cell, Digits};
 
+use crate::machine::words::{Voice, capital, list};
 use crate::sudoku::board::Board;
 use crate::sudoku::step::{Argument, Candidate, Step};
 use crate::sudoku::terrain::{RegionId, RegionKind};
-
-/// How cells and digits are called.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Voice {
-    /// How cells are named.
-    pub names: Names,
-    /// How digits are written.
-    pub alphabet: Alphabet,
-}
 
 impl Voice {
     /// A cell's name.
@@ -42,15 +34,6 @@ impl Voice {
     /// A digit.
     pub fn digit(&self, board: &Board, digit: u8) -> String {
         self.alphabet.text(digit, board.terrain().digits())
-    }
-}
-
-/// Puts things in a row: `a`, `a and b`, `a, b and c`.
-pub(crate) fn list(items: &[String], last: &str) -> String {
-    match items {
-        [] => String::new(),
-        [one] => one.clone(),
-        [rest @ .., end] => format!("{} {last} {end}", rest.join(", ")),
     }
 }
 
@@ -197,17 +180,5 @@ impl Step {
             _ => speaker.pattern(self),
         };
         capital(text)
-    }
-}
-
-/// Sentences begin with a capital, but cell names stay as they are.
-pub(crate) fn capital(text: String) -> String {
-    let word = text.split(' ').next().unwrap_or_default();
-    let is_name = word.chars().any(|c| c.is_ascii_digit());
-    match text.chars().next() {
-        Some(first) if !is_name => {
-            first.to_uppercase().collect::<String>() + &text[first.len_utf8()..]
-        }
-        _ => text,
     }
 }

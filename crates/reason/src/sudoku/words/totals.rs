@@ -2,7 +2,8 @@
 
 use therefore_puzzle::{Cell, Digits};
 
-use super::{Speaker, list};
+use super::Speaker;
+use crate::machine::words::list;
 use crate::sudoku::cages::{Balance, Cage, Tally, parts_of};
 use crate::sudoku::rules::killer::bounds::{least, most};
 use crate::sudoku::step::{Reckoning, Step, Totals};

@@ -2,7 +2,8 @@
 
 use therefore_puzzle::{Cell, Digits};
 
-use super::{Speaker, list};
+use super::Speaker;
+use crate::machine::words::list;
 use crate::sudoku::step::{Candidate, Rectangle, Step};
 
 impl Speaker<'_> {

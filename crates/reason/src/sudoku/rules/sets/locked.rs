@@ -6,7 +6,7 @@ use crate::sudoku::board::Board;
 use crate::sudoku::step::Argument;
 use crate::sudoku::terrain::RegionId;
 
-use super::each;
+use crate::sudoku::rules::each;
 
 /// Pointing if the region that needs the digit is a box (or any region but a
 /// row or column), claiming if it is a row or column.

@@ -4,7 +4,7 @@
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::board::Board;
 use crate::sudoku::forcing::{Branch, End, Forcing, Line, Why};
-use crate::sudoku::links::{Kinds, Links, Literal, Spread};
+use crate::sudoku::rules::chains::links::{Kinds, Links, Literal, Spread};
 use crate::sudoku::step::{Argument, Step};
 use crate::sudoku::terrain::RegionId;
 

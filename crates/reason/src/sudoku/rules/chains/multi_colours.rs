@@ -10,7 +10,7 @@ use crate::sudoku::step::{Argument, Cluster, Verdict};
 use crate::sudoku::terrain::RegionId;
 
 use super::colours::clusters;
-use super::each;
+use crate::sudoku::rules::each;
 
 /// See the module.
 pub(crate) struct MultiColours;

@@ -10,8 +10,8 @@ use crate::sudoku::board::Board;
 use crate::sudoku::step::{Argument, Cluster, Link, Node, Verdict};
 use crate::sudoku::terrain::RegionId;
 
-use super::each;
 use super::turbot::pairs;
+use crate::sudoku::rules::each;
 
 /// See the module.
 pub(crate) struct SimpleColours;

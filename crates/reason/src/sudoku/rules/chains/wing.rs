@@ -6,7 +6,7 @@ use crate::sudoku::board::Board;
 use crate::sudoku::step::Argument;
 use crate::sudoku::terrain::RegionId;
 
-use super::each;
+use crate::sudoku::rules::each;
 
 /// XY-wing, or XYZ-wing if the pivot has the common digit too.
 pub(crate) struct Wing {

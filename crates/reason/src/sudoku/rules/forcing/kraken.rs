@@ -11,13 +11,13 @@ use therefore_puzzle::Cell;
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
-use crate::sudoku::links::{Kinds, Links, Literal, Spread, has, ones};
+use crate::sudoku::rules::chains::links::{Kinds, Links, Literal, Spread, has, ones};
 use crate::sudoku::step::{Argument, Candidate, Cover, Kraken as Told, Step};
 use crate::sudoku::terrain::RegionId;
 
-use super::finned::choose;
-use super::fish::{Sea, cover_cells, seas};
 use super::forcing_chain::branch;
+use crate::sudoku::rules::fish::basic::{Sea, cover_cells, seas};
+use crate::sudoku::rules::fish::finned::choose;
 
 /// Larger fish are not looked for.
 const MOST_LINES: usize = 4;

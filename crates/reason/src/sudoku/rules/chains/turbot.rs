@@ -9,7 +9,7 @@ use crate::sudoku::board::Board;
 use crate::sudoku::step::{Argument, Candidate, Link, Node};
 use crate::sudoku::terrain::{RegionId, RegionKind};
 
-use super::each;
+use crate::sudoku::rules::each;
 
 /// Which of the three.
 #[derive(Clone, Copy, PartialEq, Eq)]

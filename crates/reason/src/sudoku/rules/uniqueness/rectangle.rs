@@ -9,7 +9,7 @@ use crate::sudoku::board::Board;
 use crate::sudoku::step::{Argument, Candidate, Rectangle};
 use crate::sudoku::terrain::RegionId;
 
-use super::each;
+use crate::sudoku::rules::each;
 
 /// The type, 1 to 6.
 pub(crate) struct Unique(pub u8);

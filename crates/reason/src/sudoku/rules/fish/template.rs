@@ -8,11 +8,11 @@ use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::board::Board;
+use crate::sudoku::rules::fish::templates::{Cells, stages};
 use crate::sudoku::step::Argument;
-use crate::sudoku::templates::{Cells, stages};
 use crate::sudoku::terrain::RegionId;
 
-use super::each;
+use crate::sudoku::rules::each;
 
 /// What is part of all ways, or what is part of none.
 pub(crate) struct Template {

@@ -3,7 +3,7 @@
 
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::board::Board;
-use crate::sudoku::net::{Net, Reckoner, Totals};
+use crate::sudoku::rules::forcing::net::{Net, Reckoner, Totals};
 use crate::sudoku::step::Candidate;
 use crate::sudoku::terrain::RegionId;
 

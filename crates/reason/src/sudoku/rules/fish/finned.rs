@@ -11,7 +11,7 @@ use crate::sudoku::board::Board;
 use crate::sudoku::step::{Argument, Candidate, Cover};
 use crate::sudoku::terrain::RegionId;
 
-use super::fish::{Sea, may_lose, seas};
+use super::basic::{Sea, may_lose, seas};
 
 /// Fish of this many lines, sashimi or not.
 pub(crate) struct Finned {
@@ -205,7 +205,7 @@ fn catch(board: &Board, sea: &Sea, base: u64, cover: u64, wanted: bool) -> Optio
 }
 
 /// Visits all choices of so many bits of a mask.
-pub(super) fn choose(mask: u64, count: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
+pub(crate) fn choose(mask: u64, count: usize, chosen: u64, visit: &mut impl FnMut(u64)) {
     if count == 0 {
         return visit(chosen);
     }

@@ -5,7 +5,7 @@
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::board::Board;
 use crate::sudoku::forcing::{Branch, Cases, Forcing};
-use crate::sudoku::net::{Net, Reckoner, Totals};
+use crate::sudoku::rules::forcing::net::{Net, Reckoner, Totals};
 use crate::sudoku::step::{Argument, Candidate, Step};
 use crate::sudoku::terrain::RegionId;
 

@@ -7,6 +7,8 @@
 //! premise it needs is caught even when its conclusion happens to be right.
 //! Forcing steps carry their proof, which is followed line by line.
 
+mod proof;
+
 use therefore_puzzle::{Cell, Digits, Names};
 
 use crate::sudoku::board::Board;
@@ -35,12 +37,12 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
         return Ok(());
     }
     if let Argument::Forcing(forcing) = &step.argument {
-        return crate::sudoku::proof::verify(board, step, forcing);
+        return crate::sudoku::check::proof::verify(board, step, forcing);
     }
     let facts = Facts::of(step, board);
     verify(board, &facts)?;
     if let Argument::Kraken(kraken) = &step.argument {
-        let cases = crate::sudoku::proof::conclude(board, step, &kraken.branches)?;
+        let cases = crate::sudoku::check::proof::conclude(board, step, &kraken.branches)?;
         return check_kraken(board, step, &facts, &cases);
     }
     if let Some(it) = facts.grave {

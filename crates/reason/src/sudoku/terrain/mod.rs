@@ -1,13 +1,17 @@
 //! A layout as a solver sees it: regions, who sees whom, where regions cross.
 
+pub(crate) mod areas;
+pub(crate) mod leftovers;
+
 use std::sync::{Arc, OnceLock};
 
 use therefore_puzzle::{Cell, Layout};
 pub(crate) use therefore_puzzle::{Region, RegionKind};
 
 use crate::sudoku::bits::Bits;
-use crate::sudoku::cages::Areas;
-use crate::sudoku::leftovers::{Leftover, leftovers};
+
+use areas::Areas;
+use leftovers::{Leftover, leftovers};
 
 /// The number of a region: an index into [`Terrain::regions`].
 pub type RegionId = usize;

@@ -1,5 +1,7 @@
 //! The state of a Sudoku that is being solved.
 
+mod grid;
+
 use std::sync::{Arc, OnceLock};
 
 use therefore_puzzle::{Cell, Digits, Sudoku};
@@ -7,9 +9,9 @@ use therefore_puzzle::{Cell, Digits, Sudoku};
 use crate::machine::{Progress, State};
 use crate::sudoku::almost::AlmostSets;
 use crate::sudoku::bits::Bits;
-use crate::sudoku::grid::{Grid, Ready};
+use crate::sudoku::board::grid::{Grid, Ready};
+use crate::sudoku::rules::fish::templates::impossible;
 use crate::sudoku::step::{Candidate, Step};
-use crate::sudoku::templates::impossible;
 use crate::sudoku::terrain::{Region, RegionId, Terrain};
 
 /// Values and candidates of every cell, and for every region and digit the

@@ -12,7 +12,7 @@ use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::board::Board;
-use crate::sudoku::links::{Kinds, Links, Literal, Spread, has, ones, put};
+use crate::sudoku::rules::chains::links::{Kinds, Links, Literal, Spread, has, ones, put};
 use crate::sudoku::step::{Argument, Candidate};
 use crate::sudoku::terrain::RegionId;
 
@@ -244,7 +244,8 @@ impl Search<'_> {
                     let cells = set.cells.iter().copied();
                     let cells: Vec<Cell> =
                         cells.filter(|&cell| self.board.has(cell, digit)).collect();
-                    let seen = super::each(self.board.seen_by_all(&cells, digit), digit);
+                    let seen =
+                        crate::sudoku::rules::each(self.board.seen_by_all(&cells, digit), digit);
                     all.extend_from_slice(&seen);
                     outside.extend(seen);
                 }

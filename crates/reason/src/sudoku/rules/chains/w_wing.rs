@@ -8,8 +8,8 @@ use crate::sudoku::board::Board;
 use crate::sudoku::step::{Argument, Link, Node};
 use crate::sudoku::terrain::RegionId;
 
-use super::each;
 use super::turbot::pairs;
+use crate::sudoku::rules::each;
 
 /// See the module.
 pub(crate) struct WWing;

@@ -6,7 +6,7 @@ use crate::sudoku::board::Board;
 use crate::sudoku::step::{Argument, Candidate, Rectangle};
 use crate::sudoku::terrain::RegionId;
 
-use super::each;
+use crate::sudoku::rules::each;
 
 /// Type 1: three corners filled. Type 2: two, and the others share one digit more.
 pub(crate) struct Avoidable(pub u8);

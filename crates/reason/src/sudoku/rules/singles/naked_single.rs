@@ -1,0 +1,24 @@
+//! Naked singles.
+
+use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::board::Board;
+use crate::sudoku::step::Argument;
+use crate::sudoku::terrain::RegionId;
+
+/// A cell with one candidate.
+pub(crate) struct NakedSingle;
+
+impl Rule<Board> for NakedSingle {
+    fn find(&self, board: &Board, at: Option<RegionId>, sink: &mut Sink<Board>) -> Flow {
+        for &cell in &board.ready().naked {
+            let cell = cell as usize;
+            if at.is_some_and(|at| board.terrain().place(at, cell).is_none()) {
+                continue;
+            }
+            if let Some(digit) = board.candidates(cell).single() {
+                sink.place(cell, digit, Argument::NakedSingle)?;
+            }
+        }
+        Flow::Continue(())
+    }
+}
