@@ -21,6 +21,7 @@ pub mod html;
 pub mod picture;
 pub mod picture_step;
 pub mod picture_svg;
+pub mod sheet;
 mod small_grid;
 pub mod step;
 pub mod svg;

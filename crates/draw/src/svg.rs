@@ -39,6 +39,20 @@ pub enum Tint {
 }
 
 impl Tint {
+    /// Its name, as the page knows it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Tint::Pattern => "pattern",
+            Tint::Second => "second",
+            Tint::Third => "third",
+            Tint::Joint => "joint",
+            Tint::Good => "good",
+            Tint::Bad => "bad",
+            Tint::Fin => "fin",
+            Tint::Area => "area",
+        }
+    }
+
     pub(crate) fn fill(self) -> &'static str {
         match self {
             Tint::Pattern => "#9ecbf2",
