@@ -60,6 +60,8 @@ pub struct Sources {
     waiting: std::vec::IntoIter<String>,
     options: ReadOptions,
     current: Option<(Arc<str>, Reader<Stream>)>,
+    /// Whether anything was found in the current input.
+    found: bool,
 }
 
 impl Input {
@@ -83,6 +85,7 @@ impl Input {
                 ..ReadOptions::default()
             },
             current: None,
+            found: false,
         }
     }
 }
@@ -94,12 +97,19 @@ impl Sources {
             if let Some((name, reader)) = &mut self.current {
                 match reader.next_chunk() {
                     Ok(Some(chunk)) => {
+                        self.found |= self.found || chunk.entries().next().is_some();
                         return Some(Part::Chunk {
                             name: name.clone(),
                             chunk,
                         });
                     }
-                    Ok(None) => self.current = None,
+                    Ok(None) => {
+                        let empty = format!("{name}: there is no puzzle in it");
+                        self.current = None;
+                        if !self.found {
+                            return Some(Part::Broken(empty));
+                        }
+                    }
                     Err(error) => {
                         let message = format!("{name}: {}", reason(&error));
                         self.current = None;
@@ -110,6 +120,7 @@ impl Sources {
             let input = self.waiting.next()?;
             match open(&input, &self.options) {
                 Ok((name, source)) => {
+                    self.found = false;
                     self.current = Some((name.into(), Reader::new(source, self.options.clone())));
                 }
                 Err(message) => return Some(Part::Broken(message)),

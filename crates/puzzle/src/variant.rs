@@ -130,6 +130,8 @@ impl Variant {
                     distinct: true,
                 });
             }
+            // Said twice, it is the same rule.
+            other if recipe.variants.contains(&other) => {}
             other => recipe.variants.push(other),
         }
         Ok(())

@@ -171,7 +171,7 @@ fn the_line_and_the_numbers_are_named() {
     );
     assert_eq!(
         error("width 3\nheight 1\nrows\n1a,1\ncolumns\n1\n0\n1\n"),
-        "line 4, column 1: \"1a\" is a run with a colour; only black and white nonograms are taken"
+        "line 4, column 1: \"1a\" is a run with a colour; only one colour is read so far"
     );
     assert_eq!(
         error("width 3\nheight 1\nrows\n1;1\ncolumns\n1\n0\n1\n"),
@@ -252,7 +252,7 @@ fn colours_are_refused() {
              <line><count color=\"red\">1</count><count color=\"blue\">1</count></line></clues>\n\
              </puzzle></puzzleset>"
         ),
-        "line 3, column 54: a run in blue; only black and white nonograms are taken"
+        "line 3, column 54: this nonogram has the colours red and blue; only one colour is read so far"
     );
     assert!(error("{\"kind\": \"nonogram\", \"rows\": [[{\"count\": 1}]], \"columns\": [[1]]}")
         .ends_with("row 1 has an object, expected runs of whole numbers up to 1000 (colours are not taken)"));

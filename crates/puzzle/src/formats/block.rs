@@ -33,6 +33,7 @@ pub(crate) enum Piece {
 }
 
 /// A piece and the number of bytes it takes.
+#[derive(Debug)]
 pub(crate) struct Cut {
     pub piece: Piece,
     pub length: usize,

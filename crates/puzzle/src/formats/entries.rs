@@ -1,6 +1,6 @@
 //! The puzzles of a chunk, one after the other.
 
-use super::block::{self, Piece};
+use super::block::Piece;
 use super::error::{Fault, ReadError};
 use super::line::{self, is_blank_or_comment};
 use super::sniff::Mode;
@@ -101,6 +101,8 @@ pub(crate) struct Entries<'a> {
     line: usize,
     columns: usize,
     place: json::Place,
+    /// The next grid.
+    block: usize,
     /// Whether a line of 81 digits is a classic puzzle and nothing more.
     classic: bool,
     failed: bool,
@@ -114,7 +116,7 @@ impl<'a> Entries<'a> {
                 format.is_setters() || matches!(format, Format::Candidates | Format::Hodoku)
             }),
             Mode::Table(header) => header.is_plain(),
-            Mode::Blocks | Mode::Json | Mode::Nonogram(_) => false,
+            Mode::Blocks | Mode::Json | Mode::Nonogram(_) | Mode::Foreign(..) => false,
         };
         Entries {
             chunk,
@@ -122,6 +124,7 @@ impl<'a> Entries<'a> {
             line: chunk.line,
             columns: chunk.columns,
             place: chunk.place,
+            block: 0,
             classic: lines && options.variants.is_empty(),
             failed: false,
         }
@@ -189,20 +192,20 @@ impl<'a> Entries<'a> {
         let chunk = self.chunk;
         let format = chunk.shared.options.format;
         loop {
-            let rest = &chunk.bytes[self.at..];
-            let cut = block::cut(rest, true, format).filter(|_| !rest.is_empty())?;
-            let piece = &rest[..cut.length];
+            let cut = chunk.blocks.get(self.block)?;
+            let piece = &chunk.bytes[self.at..self.at + cut.length];
+            self.block += 1;
             let first = self.line;
             self.at += cut.length;
             self.line += piece.iter().filter(|&&byte| byte == b'\n').count();
-            let result = match cut.piece {
+            let result = match &cut.piece {
                 Piece::Nothing => continue,
                 Piece::Block(block) => {
                     let start = first + block.rows.first().map_or(0, |(line, _)| *line);
-                    let result = grid::read(&block, first, format, &chunk.shared);
+                    let result = grid::read(block, first, format, &chunk.shared);
                     return Some(entry(start, result));
                 }
-                Piece::Line(number) => {
+                &Piece::Line(number) => {
                     let text = piece.split(|&byte| byte == b'\n').nth(number);
                     let text = text.unwrap_or_default();
                     let text = text.strip_suffix(b"\r").unwrap_or(text);
@@ -212,7 +215,7 @@ impl<'a> Entries<'a> {
                         .map(|puzzle| (line, puzzle))
                 }
                 Piece::Wrong(number, column, message) => {
-                    Err(ReadError::new(first + number, column, message))
+                    Err(ReadError::new(first + number, *column, message))
                 }
             };
             return Some(match result {
@@ -302,6 +305,7 @@ impl<'a> Iterator for Entries<'a> {
             return Some(Entry::Error(error.clone()));
         }
         match self.chunk.mode {
+            Mode::Foreign(..) => None,
             Mode::Lines | Mode::Table(_) => self.next_line(),
             Mode::Blocks => self.next_block(),
             Mode::Json => self.next_document(),

@@ -167,9 +167,18 @@ impl<R: Read> Reader<R> {
                 self.mode = Some(Mode::Lines);
             }
         }
+        if let Some(Mode::Foreign(before, message)) = &self.mode {
+            // One sentence is enough; the rest is not looked at.
+            self.failure = Some(ReadError::new(self.line + before, 1, message.clone()));
+            self.mode = Some(Mode::Lines);
+            self.buffer.clear();
+            self.ended = true;
+            return None;
+        }
+        let mut blocks = Vec::new();
         let (length, place) = match &self.mode {
-            None => (0, self.place),
-            Some(Mode::Lines | Mode::Table(_) | Mode::Blocks | Mode::Nonogram(_)) if self.ended => {
+            None | Some(Mode::Foreign(..)) => (0, self.place),
+            Some(Mode::Lines | Mode::Table(_) | Mode::Nonogram(_)) if self.ended => {
                 (self.buffer.len(), self.place)
             }
             Some(Mode::Lines | Mode::Table(_)) => {
@@ -179,8 +188,11 @@ impl<R: Read> Reader<R> {
             Some(Mode::Blocks) => {
                 let mut length = 0;
                 let format = self.shared.options.format;
-                while let Some(cut) = block::cut(&self.buffer[length..], false, format) {
+                while length < self.buffer.len()
+                    && let Some(cut) = block::cut(&self.buffer[length..], self.ended, format)
+                {
                     length += cut.length;
+                    blocks.push(cut);
                 }
                 (length, self.place)
             }
@@ -211,7 +223,8 @@ impl<R: Read> Reader<R> {
         self.hopeless = 0;
         let rest = self.buffer.split_off(length);
         let bytes = std::mem::replace(&mut self.buffer, rest);
-        let chunk = self.chunk(bytes, None);
+        let mut chunk = self.chunk(bytes, None);
+        chunk.blocks = blocks;
         self.place = place;
         match chunk.bytes.iter().rposition(|&byte| byte == b'\n') {
             Some(last) => {
@@ -231,6 +244,7 @@ impl<R: Read> Reader<R> {
             mode: self.mode.clone().unwrap_or(Mode::Lines),
             place: self.place,
             shared: self.shared.clone(),
+            blocks: Vec::new(),
             failure,
         }
     }
@@ -267,6 +281,9 @@ pub struct Chunk {
     pub(crate) mode: Mode,
     pub(crate) place: json::Place,
     pub(crate) shared: Arc<Shared>,
+    /// The grids of the piece. They are found in the stream, because what a
+    /// broken grid is depends on the lines behind it.
+    pub(crate) blocks: Vec<block::Cut>,
     pub(crate) failure: Option<ReadError>,
 }
 

@@ -5,7 +5,7 @@ use super::csv::Header;
 use super::line::{self, is_blank_or_comment};
 use super::rows::{Kind, kind};
 use super::symbols::side_of;
-use super::{Format, json, nonogram, setters};
+use super::{Format, foreign, json, nonogram, setters};
 
 /// How a text is divided into puzzles.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -20,6 +20,9 @@ pub(crate) enum Mode {
     Json,
     /// Nonograms in one of their own formats.
     Nonogram(Format),
+    /// Something of another program: the line it begins in, from 0, and what is
+    /// said about it.
+    Foreign(usize, String),
 }
 
 /// As many bytes as show that an input is not text.
@@ -96,6 +99,7 @@ const RECOGNISERS: &[Recogniser] = &[
     is_json,
     is_setters,
     is_nonogram,
+    is_foreign,
     is_library,
     is_table,
     is_drawing,
@@ -152,7 +156,38 @@ pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mo
             Verdict::More => return None,
         }
     }
-    Some(Mode::Lines)
+    // Where the first line could be a puzzle, all are read as such.
+    let lines = &opening.lines;
+    if foreign::could_be_meant(lines[0]) {
+        return Some(Mode::Lines);
+    }
+    if !end && lines.len() < ENOUGH && !lines.iter().any(|line| foreign::could_be_meant(line)) {
+        return None;
+    }
+    Some(if foreign::is_strange(lines) {
+        opening.foreign(foreign::STRANGE.to_string())
+    } else {
+        Mode::Lines
+    })
+}
+
+/// So many lines show whether a text could hold puzzles.
+const ENOUGH: usize = 16;
+
+impl Opening<'_> {
+    fn foreign(&self, message: String) -> Mode {
+        let lines = self.text.split(|&byte| byte == b'\n');
+        let before = lines.take_while(|line| is_blank_or_comment(line)).count();
+        Mode::Foreign(before, message)
+    }
+}
+
+/// Formats of other programs that are not read.
+fn is_foreign(opening: &Opening) -> Verdict {
+    match foreign::recognise(&opening.lines) {
+        Some(message) => Verdict::Is(opening.foreign(message)),
+        None => Verdict::No,
+    }
 }
 
 /// The first lines that say something, as many as the largest grid has rows.

@@ -2,8 +2,8 @@
 
 use super::error::WriteError;
 use super::symbols::{self, SIDES};
-use super::{Format, csv, hodoku, json, setters};
-use crate::{Alphabet, Boxes, Digits, Meta, Recipe, Sudoku};
+use super::{Format, csv, drawn, hodoku, json, read_back, setters};
+use crate::{Alphabet, Boxes, Meta, Recipe, Sudoku};
 
 /// How much of a puzzle must come through.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -60,22 +60,30 @@ pub fn write_sudoku_keeping(
             "the format {format} cannot carry {what}{instead}"
         )));
     }
-    let full = keep == Keep::Everything;
-    let mut text = match format {
-        Format::Line | Format::Sdm => line(puzzle),
-        Format::Csv => row(puzzle),
-        Format::Sdk => sdk(puzzle),
-        Format::Ss => ss(puzzle),
-        Format::Grid => grid(puzzle),
-        Format::Candidates => candidates(puzzle),
-        Format::CandidateGrid => candidate_grid(puzzle),
-        Format::Hodoku => hodoku::write(puzzle, full).map_err(|reason| {
+    let usual = match format {
+        Format::Line | Format::Sdm => line(puzzle, safe_alphabet(puzzle)),
+        Format::Csv => row(puzzle, safe_alphabet(puzzle)),
+        Format::Sdk => sdk(puzzle, false),
+        Format::Ss => drawn::ss(puzzle),
+        Format::Grid => drawn::grid(puzzle, false),
+        Format::Candidates => drawn::candidates(puzzle),
+        Format::CandidateGrid => drawn::candidate_grid(puzzle, false),
+        Format::Hodoku => hodoku::write(puzzle, keep == Keep::Everything).map_err(|reason| {
             WriteError(format!("the format hodoku cannot carry this: {reason}"))
         })?,
         Format::Json => json::write(puzzle, true),
         format if format.is_setters() => setters::write(puzzle, format),
         _ => String::new(), // Formats of nonograms, refused above.
     };
+    let explicit = || match format {
+        Format::Line | Format::Sdm => Some(line(puzzle, Alphabet::Numbers)),
+        Format::Csv => Some(row(puzzle, Alphabet::Numbers)),
+        Format::Sdk => Some(sdk(puzzle, true)),
+        Format::Grid => Some(drawn::grid(puzzle, true)),
+        Format::CandidateGrid => Some(drawn::candidate_grid(puzzle, true)),
+        _ => None,
+    };
+    let mut text = read_back::faithful(puzzle, format, keep, usual, explicit)?;
     if !text.ends_with('\n') {
         text.push('\n');
     }
@@ -186,6 +194,14 @@ fn lost(puzzle: &Sudoku, format: Format, keep: Keep) -> Option<&'static str> {
         if puzzle.crossed.iter().any(|set| !set.is_empty()) && format != Format::Hodoku {
             return Some("crossed-out candidates");
         }
+        let letters = matches!(puzzle.alphabet, Alphabet::Letters | Alphabet::Hex);
+        let digits_only = matches!(
+            format,
+            Format::Candidates | Format::CandidateGrid | Format::Hodoku
+        );
+        if letters && digits_only {
+            return Some("this alphabet");
+        }
         return lost_words(puzzle.meta.as_deref()?, format);
     }
     None
@@ -216,7 +232,7 @@ fn lost_words(meta: &Meta, format: Format) -> Option<&'static str> {
 
 /// The alphabet in which a grid can be written and read back: its own, unless
 /// few clues would suggest another one.
-fn safe_alphabet(puzzle: &Sudoku) -> Alphabet {
+pub(super) fn safe_alphabet(puzzle: &Sudoku) -> Alphabet {
     let symbols = puzzle.layout.symbols();
     if !puzzle.alphabet.reaches(symbols) {
         return Alphabet::Numbers;
@@ -230,15 +246,11 @@ fn safe_alphabet(puzzle: &Sudoku) -> Alphabet {
     }
 }
 
-fn line(puzzle: &Sudoku) -> String {
-    values_as(
-        safe_alphabet(puzzle),
-        puzzle.layout.symbols(),
-        &puzzle.givens,
-    )
+fn line(puzzle: &Sudoku, alphabet: Alphabet) -> String {
+    values_as(alphabet, puzzle.layout.symbols(), &puzzle.givens)
 }
 
-fn row(puzzle: &Sudoku) -> String {
+fn row(puzzle: &Sudoku, alphabet: Alphabet) -> String {
     let recipe = puzzle.layout.recipe();
     let mut variants: Vec<String> = Vec::new();
     match &recipe.boxes {
@@ -262,9 +274,9 @@ fn row(puzzle: &Sudoku) -> String {
     let solution = puzzle.solution.as_deref();
     let fields = [
         variants.join(" "),
-        line(puzzle),
+        line(puzzle, alphabet),
         solution.map_or(String::new(), |solution| {
-            values_as(safe_alphabet(puzzle), recipe.symbols, solution)
+            values_as(alphabet, recipe.symbols, solution)
         }),
         words(meta.title),
         words(meta.author),
@@ -274,26 +286,18 @@ fn row(puzzle: &Sudoku) -> String {
     format!("{}\n{}\n", csv::HEADER, fields.join(","))
 }
 
-/// One text for each cell.
-fn texts(puzzle: &Sudoku, values: &[u8]) -> Vec<String> {
-    let (symbols, alphabet) = (puzzle.layout.symbols(), safe_alphabet(puzzle));
-    let cell = |&value: &u8| match value {
-        0 => ".".to_string(),
-        value => alphabet.text(value, symbols),
-    };
-    values.iter().map(cell).collect()
-}
-
 /// Rows of cells without any drawing.
 fn plain_rows(puzzle: &Sudoku, values: &[u8]) -> String {
-    let texts = texts(puzzle, values);
+    let texts = drawn::texts(puzzle, values);
     let wide = texts.iter().any(|text| text.len() > 1);
     let separator = if wide { " " } else { "" };
     let rows = texts.chunks(puzzle.layout.shape().columns);
     rows.map(|row| row.join(separator) + "\n").collect()
 }
 
-fn sdk(puzzle: &Sudoku) -> String {
+/// Headers and rows; `sections` says that `[Puzzle]` stands before the rows, by
+/// which rows of 16 characters are not taken for grids of side 4.
+fn sdk(puzzle: &Sudoku, sections: bool) -> String {
     let mut text = String::new();
     if let Some(meta) = puzzle.meta.as_deref() {
         for (letter, words) in [('A', &meta.author), ('D', &meta.title), ('C', &meta.note)] {
@@ -307,7 +311,11 @@ fn sdk(puzzle: &Sudoku) -> String {
     }
     let givens = plain_rows(puzzle, &puzzle.givens);
     if puzzle.filled.iter().all(|&value| value == 0) {
-        return text + &givens;
+        return if sections {
+            text + "[Puzzle]\n" + &givens
+        } else {
+            text + &givens
+        };
     }
     let state: Vec<u8> = (0..puzzle.givens.len())
         .map(|cell| puzzle.value(cell))
@@ -315,93 +323,3 @@ fn sdk(puzzle: &Sudoku) -> String {
     text + "[Puzzle]\n" + &givens + "[State]\n" + &plain_rows(puzzle, &state)
 }
 
-/// Draws rows of texts with borders between boxes.
-fn draw(puzzle: &Sudoku, texts: &[String], gap: &str, frame: bool) -> String {
-    let side = puzzle.layout.symbols();
-    let (height, width) = match puzzle.layout.recipe().boxes {
-        Boxes::Rectangles { rows, columns } => (rows, columns),
-        _ => (side, side),
-    };
-    let cell_width = texts.iter().map(String::len).max().unwrap_or(1);
-    let stretch = width * cell_width + (width - 1) * gap.len() + 2 * gap.len();
-    let edge = |corner: &str, cross: &str| {
-        let parts = vec!["-".repeat(stretch); side / width];
-        format!("{corner}{}{corner}\n", parts.join(cross))
-    };
-    let (top, middle) = if frame {
-        (edge("*", "-"), edge("|", "+"))
-    } else {
-        (String::new(), edge("", "+"))
-    };
-    let mut text = top.clone();
-    for (index, row) in texts.chunks(side).enumerate() {
-        if index > 0 && index % height == 0 {
-            text.push_str(&middle);
-        }
-        let boxes: Vec<String> = row
-            .chunks(width)
-            .map(|cells| {
-                let cells: Vec<String> = cells
-                    .iter()
-                    .map(|cell| format!("{cell:>cell_width$}"))
-                    .collect();
-                format!("{gap}{}{gap}", cells.join(gap))
-            })
-            .collect();
-        let row = boxes.join("|");
-        if frame {
-            text.push_str(&format!("|{row}|\n"))
-        } else {
-            text.push_str(&(row.trim_end().to_string() + "\n"))
-        }
-    }
-    text + &top
-}
-
-fn ss(puzzle: &Sudoku) -> String {
-    let texts = texts(puzzle, &puzzle.givens);
-    let wide = texts.iter().any(|text| text.len() > 1);
-    draw(puzzle, &texts, if wide { " " } else { "" }, true)
-}
-
-fn grid(puzzle: &Sudoku) -> String {
-    draw(puzzle, &texts(puzzle, &puzzle.givens), " ", false)
-}
-
-fn starts(puzzle: &Sudoku) -> Vec<Digits> {
-    let all = puzzle.layout.all_digits();
-    let set = |cell: usize| match (puzzle.givens[cell], &puzzle.allowed) {
-        // A single candidate would be read as a given.
-        (0, Some(allowed)) if (allowed[cell] & all).len() > 1 => allowed[cell] & all,
-        (0, _) => all,
-        (given, _) => Digits::only(given),
-    };
-    (0..puzzle.givens.len()).map(set).collect()
-}
-
-fn candidates(puzzle: &Sudoku) -> String {
-    let side = puzzle.layout.symbols();
-    let mut text = String::with_capacity(side * side * side);
-    for set in starts(puzzle) {
-        for digit in 1..=side as u8 {
-            let symbol = Alphabet::Digits.write(digit, side).unwrap_or('.');
-            text.push(if set.contains(digit) { symbol } else { '.' });
-        }
-    }
-    text
-}
-
-fn candidate_grid(puzzle: &Sudoku) -> String {
-    let side = puzzle.layout.symbols();
-    let separator = if side > 9 { "," } else { "" };
-    let all = puzzle.layout.all_digits();
-    let list = |set: Digits| {
-        if set == all && side > 9 {
-            return ".".to_string();
-        }
-        let digits: Vec<String> = set.iter().map(|digit| digit.to_string()).collect();
-        digits.join(separator)
-    };
-    let texts: Vec<String> = starts(puzzle).into_iter().map(list).collect();
-    draw(puzzle, &texts, " ", false)
-}

@@ -26,7 +26,7 @@ pub(super) fn runs(at: usize, text: &[u8]) -> Result<Clue, Fault> {
                 return Err(Fault::new(
                     at + place,
                     format!(
-                        "{} is a run with a colour; only black and white nonograms are taken",
+                        "{} is a run with a colour; only one colour is read so far",
                         quoted(&text[place..end])
                     ),
                 ));

@@ -32,7 +32,7 @@ fn meaning(c: char) -> Option<Meaning> {
 /// filled and empty cells must occur; blocks tell it at once.
 pub(crate) fn begins(text: &[u8], end: bool) -> Option<bool> {
     let (mut filled, mut empty, mut count) = (false, false, 0);
-    let blocks = ["█", "▀", "▄", "■"].map(str::as_bytes);
+    let blocks = ["█", "▀", "▄", "■", "□"].map(str::as_bytes);
     let mut rest = text;
     loop {
         let length = match rest.iter().position(|&byte| byte == b'\n') {
@@ -153,12 +153,23 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
     Nonogram::of(&solution).map_err(|error| Fault::new(start, error.to_string()))
 }
 
+/// Writes a drawing with `#` and `.`.
 pub(super) fn write(solution: &Picture) -> String {
+    drawn(solution, ['#', '.'])
+}
+
+/// Writes a drawing that is known by its first cell: one row of `#` would be a
+/// comment.
+pub(super) fn write_squares(solution: &Picture) -> String {
+    drawn(solution, ['■', '□'])
+}
+
+fn drawn(solution: &Picture, [filled, empty]: [char; 2]) -> String {
     let mut text = String::with_capacity((solution.width() + 1) * solution.height());
     for row in solution.marks().chunks(solution.width().max(1)) {
         text.extend(row.iter().map(|mark| match mark {
-            Mark::Filled => '#',
-            Mark::Empty => '.',
+            Mark::Filled => filled,
+            Mark::Empty => empty,
             Mark::Unknown => '?',
         }));
         text.push('\n');

@@ -16,7 +16,7 @@ mod xml;
 
 use super::error::{Fault, WriteError};
 use super::line::is_blank_or_comment;
-use super::{Format, Keep, json};
+use super::{Format, Keep, json, read_back};
 use crate::{Meta, Nonogram, Picture};
 
 /// The length of the first puzzle of a text, with what goes before it; none if
@@ -83,11 +83,17 @@ pub fn write(nonogram: &Nonogram, format: Format, keep: Keep) -> Result<Vec<u8>,
         Format::Webpbn => webpbn::write(nonogram),
         Format::Nin | Format::Mk | Format::Cwd => numbers::write(format, nonogram),
         Format::Taai => taai::write(nonogram),
-        Format::Json => json::write_nonogram(nonogram) + "\n",
-        Format::Drawing => drawing::write(solution(nonogram)?),
+        Format::Json => return Ok((json::write_nonogram(nonogram) + "\n").into_bytes()),
+        Format::Drawing => {
+            let solution = solution(nonogram)?;
+            let texts = [drawing::write(solution), drawing::write_squares(solution)];
+            let texts = texts.map(String::into_bytes).to_vec();
+            return read_back::nonogram(nonogram, format, keep, texts);
+        }
         Format::Png => {
-            return png::write(solution(nonogram)?)
-                .map_err(|error| WriteError(format!("the picture cannot be written: {error}")));
+            let picture = png::write(solution(nonogram)?)
+                .map_err(|error| WriteError(format!("the picture cannot be written: {error}")))?;
+            return read_back::nonogram(nonogram, format, keep, vec![picture]);
         }
         _ => {
             let names: Vec<&str> = Format::NONOGRAM
@@ -100,7 +106,7 @@ pub fn write(nonogram: &Nonogram, format: Format, keep: Keep) -> Result<Vec<u8>,
             )));
         }
     };
-    Ok(text.into_bytes())
+    read_back::nonogram(nonogram, format, keep, vec![text.into_bytes()])
 }
 
 /// The solution that came with a nonogram, for formats that are nothing else.
@@ -140,7 +146,9 @@ fn lost(nonogram: &Nonogram, format: Format, keep: Keep) -> Option<&'static str>
         Nonogram {
             progress: Some(_), ..
         } => Some("the state of play"),
-        _ if title.is_some() => Some("a title"),
+        _ if title.is_some() && !(format == Format::Taai && taai::number(nonogram).is_some()) => {
+            Some("a title")
+        }
         _ if author.is_some() => Some("an author"),
         _ if note.is_some() => Some("a note"),
         _ => None,

@@ -314,18 +314,13 @@ fn picture(
             b'"' | b' ' | b'\t' => continue,
             b'0' => Mark::Empty,
             b'1' => Mark::Filled,
-            b'?' if what == "saved" => Mark::Unknown,
+            b'?' => Mark::Unknown,
             _ => {
-                let known = if what == "saved" {
-                    ", or ? for unknown"
-                } else {
-                    ""
-                };
                 let found = quoted(&[byte]);
                 return Err(Fault::new(
                     at,
                     format!(
-                        "{found} is no cell of {what}, expected 1 for filled or 0 for empty{known}"
+                        "{found} is no cell of {what}, expected 1 for filled, 0 for empty or ? for unknown"
                     ),
                 ));
             }

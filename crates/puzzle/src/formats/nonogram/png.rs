@@ -102,7 +102,7 @@ fn marks(pixels: &[[u8; 3]], width: usize) -> Result<Vec<Mark>, Fault> {
     Err(Fault::new(
         0,
         format!(
-            "the pixel in row {row}, column {column} has the colour #{red:02x}{green:02x}{blue:02x}; only black and white nonograms are taken"
+            "the pixel in row {row}, column {column} has the colour #{red:02x}{green:02x}{blue:02x}; only one colour besides the background is read so far"
         ),
     ))
 }

@@ -90,12 +90,16 @@ pub(super) fn lost(nonogram: &Nonogram) -> Option<&'static str> {
     (nonogram.width() != nonogram.height()).then_some("a picture that is not a square")
 }
 
+/// The title, if it is a number as the puzzles of a tournament have.
+pub(super) fn number(nonogram: &Nonogram) -> Option<&str> {
+    let title = nonogram.meta.title.as_deref()?;
+    let fits = (1..=9).contains(&title.len()) && title.bytes().all(|byte| byte.is_ascii_digit());
+    fits.then_some(title)
+}
+
 pub(super) fn write(nonogram: &Nonogram) -> String {
-    let number = |title: &&String| {
-        (1..=9).contains(&title.len()) && title.bytes().all(|byte| byte.is_ascii_digit())
-    };
-    let title = nonogram.meta.title.as_ref().filter(number);
-    let mut text = format!("${}\n", title.map_or("1", |title| title));
+    // Any number would be read as a title.
+    let mut text = format!("${}\n", number(nonogram).unwrap_or_default());
     for clue in nonogram.columns().iter().chain(nonogram.rows()) {
         text.push_str(&clues::written(clue, "\t"));
         text.push('\n');

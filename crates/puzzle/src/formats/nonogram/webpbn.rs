@@ -223,15 +223,33 @@ impl Document {
 
     fn colour_of(&self, at: usize, attributes: &str) -> Result<(), Fault> {
         match attribute(attributes, "color") {
-            Some(colour) if colour != self.ink() => Err(Fault::new(
-                at,
-                format!(
-                    "a run in {}; only black and white nonograms are taken",
-                    short(&colour)
-                ),
-            )),
+            Some(colour) if colour != self.ink() => Err(self.colourful(at, &colour)),
             _ => Ok(()),
         }
+    }
+
+    /// What is said where a colour besides the ink occurs.
+    fn colourful(&self, at: usize, colour: &str) -> Fault {
+        let named = self.colours.iter().map(|colour| colour.name.as_str());
+        let mut names: Vec<&str> = Vec::new();
+        for name in named.chain([self.ink(), colour]) {
+            if name != self.background() && !names.contains(&name) {
+                names.push(name);
+            }
+        }
+        const MOST: usize = 8;
+        let mut words: Vec<String> = names.iter().take(MOST).map(|name| short(name)).collect();
+        if names.len() > MOST {
+            words.push(format!("{} more", names.len() - MOST));
+        }
+        let last = words.pop().unwrap_or_default();
+        let colours = words.join(", ");
+        Fault::new(
+            at,
+            format!(
+                "this nonogram has the colours {colours} and {last}; only one colour is read so far"
+            ),
+        )
     }
 
     fn note(&mut self, beginning: &str, words: &str) {
@@ -302,6 +320,11 @@ impl Document {
         for row in &rows {
             let before = marks.len();
             for c in row.chars() {
+                let known = [filled, empty, '?'].contains(&c);
+                let mut colours = self.colours.iter();
+                if let Some(other) = colours.find(|colour| !known && colour.sign == Some(c)) {
+                    return Err(self.colourful(at, &other.name));
+                }
                 marks.push(match c {
                     c if c == filled => Mark::Filled,
                     c if c == empty => Mark::Empty,

@@ -14,7 +14,7 @@ use crate::formats::json::canvas::Canvas;
 use crate::formats::json::fields::{Fields, count, list, whole, wrong};
 use crate::formats::json::text::{Node, Value};
 use crate::formats::options::Shared;
-use crate::{Alphabet, Cell, Cells, Digits, MAX_SYMBOLS, Names, Recipe, Sudoku, Sum, Variant};
+use crate::{Alphabet, Boxes, Cell, Cells, Digits, MAX_SYMBOLS, Names, Recipe, Sudoku, Sum, Variant};
 
 /// Fields that say nothing about the puzzle: notes of the solver, settings.
 const HARMLESS: &[&str] = &[
@@ -66,7 +66,10 @@ pub(super) fn read(root: Node, shared: &Shared) -> Result<Sudoku, Fault> {
         alphabet: Some(Alphabet::Numbers),
     };
     let mut grid = grid(rows, rows_at, &canvas, &recipe, &mut unknown)?;
-    recipe.boxes = boxes::from_labels(&grid.labels, side);
+    // The regions of a grid without boxes are its rows, unless cells say otherwise.
+    if recipe.boxes != Boxes::None || grid.labels != rows_as_labels(side) {
+        recipe.boxes = jigsaw(&grid, &canvas, rows_at)?;
+    }
     let mut places = Places {
         boxes: Some(rows_at),
         ..Places::default()
@@ -101,6 +104,26 @@ pub(super) fn read(root: Node, shared: &Shared) -> Result<Sudoku, Fault> {
     Ok(puzzle)
 }
 
+/// For each cell the number of its row.
+fn rows_as_labels(side: usize) -> Vec<Option<u32>> {
+    let cells = 0..side * side;
+    cells.map(|cell| Some((cell / side) as u32)).collect()
+}
+
+/// The boxes of the grid: every cell has one, or none has.
+fn jigsaw(grid: &Grid, canvas: &Canvas, at: usize) -> Result<Boxes, Fault> {
+    let boxes = boxes::from_labels(&grid.labels, canvas.symbols);
+    let leftover = grid.labels.iter().position(Option::is_none);
+    match leftover.filter(|_| boxes != Boxes::None) {
+        None => Ok(boxes),
+        Some(cell) => {
+            let name = canvas.shape.name(cell, Names::RowColumn);
+            let message = format!("{name} lies in no region, but other cells do");
+            Err(Fault::new(at, message))
+        }
+    }
+}
+
 /// The cells of all rows.
 fn grid(
     rows: Vec<Node>,
@@ -115,7 +138,11 @@ fn grid(
         givens: vec![0; cells],
         filled: vec![0; cells],
         allowed: vec![Digits::up_to(side); cells],
-        labels: boxes::labels(usual).unwrap_or_else(|| vec![None; cells]),
+        labels: match usual.boxes {
+            // Where there are no boxes, the region of a cell is that of its row.
+            Boxes::None => rows_as_labels(side),
+            _ => boxes::labels(usual).unwrap_or_else(|| vec![None; cells]),
+        },
     };
     if rows.len() != side {
         let message = format!("grid: {} rows, expected {side}", rows.len());

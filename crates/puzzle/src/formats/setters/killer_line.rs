@@ -1,6 +1,6 @@
 //! A killer in 81 characters: one cell of each cage has its sum (`0`-`9`,
 //! `A`-`Z` for 10 to 35, `a`-`j` for 36 to 45), and the others point at a
-//! neighbour that is nearer to it. `0` and `.` are no sum.
+//! neighbour that is nearer to it, also across a corner. `0` is no sum.
 
 use super::cages::{self, CELLS, Cage};
 use crate::formats::error::{Fault, character};
@@ -8,18 +8,24 @@ use crate::formats::options::Shared;
 use crate::{Cell, Recipe, Shape, Sudoku};
 
 const SUMS: &[u8; 46] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghij";
-/// The arrows, with steps down and to the right.
-const ARROWS: [(u8, isize, isize); 4] = [(b'<', 0, -1), (b'>', 0, 1), (b'^', -1, 0), (b'v', 1, 0)];
+/// The arrows, with steps down and to the right; the last four point across a corner.
+const ARROWS: [(u8, isize, isize); 8] = [
+    (b'<', 0, -1),
+    (b'>', 0, 1),
+    (b'^', -1, 0),
+    (b'v', 1, 0),
+    (b'`', -1, -1),
+    (b'\'', -1, 1),
+    (b',', 1, -1),
+    (b'.', 1, 1),
+];
+/// How many of them do not point across a corner.
+const STRAIGHT: usize = 4;
 const SHAPE: Shape = Shape::square(9);
 
 fn total(byte: u8) -> Option<u32> {
-    match byte {
-        b'.' => Some(0),
-        _ => SUMS
-            .iter()
-            .position(|&sum| sum == byte)
-            .map(|sum| sum as u32),
-    }
+    let found = SUMS.iter().position(|&sum| sum == byte);
+    found.map(|sum| sum as u32)
 }
 
 /// The neighbour of a cell.
@@ -34,12 +40,13 @@ fn arrow(byte: u8) -> Option<(isize, isize)> {
     found.map(|&(_, down, right)| (down, right))
 }
 
-/// Whether a line looks like this: sums and arrows, at least one of these. The
-/// first cell has no neighbour to its left or above.
+/// Whether a line looks like this: sums and arrows, at least one of `<>^v`,
+/// because dots and commas occur in other lines. The first cell has no neighbour
+/// to its left or above.
 pub(super) fn looks_right(line: &[u8]) -> bool {
     let right = line.len() == CELLS
-        && !matches!(line[0], b'<' | b'^')
-        && line.iter().any(|&byte| arrow(byte).is_some())
+        && !b"<^`',".contains(&line[0])
+        && line.iter().any(|byte| b"<>^v".contains(byte))
         && line
             .iter()
             .all(|&byte| arrow(byte).is_some() || total(byte).is_some());
@@ -73,13 +80,20 @@ pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
             (None, Some(sum)) => (Some(cell), sum),
             (None, None) => {
                 let found = character(line, cell);
-                let message = format!("{found} is neither a sum 0-9, A-Z, a-j nor one of < > ^ v");
+                let message = format!(
+                    "{found} is neither a sum 0-9, A-Z, a-j nor one of < > ^ v ` ' , ."
+                );
                 return Err(Fault::new(cell, message));
             }
         };
         let Some(to) = to else {
             let name = SHAPE.name(cell, Default::default());
-            let message = format!("{name} points off the grid");
+            let dot = if byte == b'.' {
+                "; a dot points down and to the right, 0 is no sum"
+            } else {
+                ""
+            };
+            let message = format!("{name} points off the grid{dot}");
             return Err(Fault::new(cell, message));
         };
         next.push(to);
@@ -96,14 +110,18 @@ pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     cages::puzzle(recipe, cages::gather(&heads, |head| totals[head]), shared)
 }
 
-/// For each cell of a cage but the first the arrow it has; none if they do not
-/// hang together.
+/// For each cell of a cage but the first the arrow it has, across corners only
+/// where there is no other way; none if the cells do not hang together.
 fn arrows(cage: &Cage) -> Option<Vec<(Cell, u8)>> {
+    arrows_among(cage, &ARROWS[..STRAIGHT]).or_else(|| arrows_among(cage, &ARROWS))
+}
+
+fn arrows_among(cage: &Cage, arrows: &[(u8, isize, isize)]) -> Option<Vec<(Cell, u8)>> {
     let mut reached = vec![cage.cells[0]];
     let mut found = Vec::new();
     let mut at = 0;
     while let Some(&from) = reached.get(at) {
-        for &(arrow, down, right) in &ARROWS {
+        for &(arrow, down, right) in arrows {
             // The cell from which the arrow leads here.
             let cell = neighbour(from, -down, -right);
             if let Some(cell) =

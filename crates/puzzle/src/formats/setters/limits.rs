@@ -3,7 +3,7 @@
 use super::diagonals::{DIAGONALS, diagonals};
 use super::{boxes, cages, killer_line, little_killer};
 use crate::formats::{Format, Keep};
-use crate::{Recipe, Shape, Sudoku, Sum, Variant};
+use crate::{Alphabet, Recipe, Shape, Sudoku, Sum, Variant};
 
 /// What a format has a place for, besides cages and givens.
 struct Carries {
@@ -144,6 +144,12 @@ pub(crate) fn lost(puzzle: &Sudoku, format: Format, keep: Keep) -> Option<&'stat
     }
     if puzzle.crossed.iter().any(|set| !set.is_empty()) {
         return Some("crossed-out candidates");
+    }
+    // They have no place for it, so the reader chooses the usual one.
+    let usual = Sudoku::empty(puzzle.layout.clone()).alphabet;
+    let small = recipe.symbols <= 9 && puzzle.alphabet == Alphabet::Numbers;
+    if puzzle.alphabet != usual && !small {
+        return Some("this alphabet");
     }
     let meta = puzzle.meta.as_deref()?;
     let empty = |words: &Option<String>| words.as_ref().is_some_and(String::is_empty);

@@ -46,7 +46,11 @@ fn site(line: &str) -> Option<(Format, &str)> {
     };
     if is("f-puzzles.com") {
         Some((Format::FPuzzles, rest))
-    } else if is("sudokupad.app") || is("crackingthecryptic.com") || is("sudokupad.svencodes.com") {
+    } else if is("sudokupad.app")
+        || is("crackingthecryptic.com")
+        || is("cracking-the-cryptic.web.app")
+        || is("sudokupad.svencodes.com")
+    {
         Some((Format::SudokuPad, rest))
     } else {
         None
@@ -70,6 +74,12 @@ pub(super) fn recognise(line: &[u8]) -> Option<Format> {
     let mixed = letters.bytes().any(|byte| byte.is_ascii_lowercase())
         && letters.bytes().any(|byte| byte.is_ascii_uppercase());
     (opens && mixed && letters.len() >= 32 && letters.bytes().all(is_letter)).then_some(format)
+}
+
+/// Whether letters without a prefix can stand for a puzzle: all that stands for a
+/// text that begins with `{` begins so, and short ones are the name of a puzzle.
+fn holds_puzzle(letters: &str) -> bool {
+    matches!(letters.as_bytes(), [b'N', b'4'..=b'7', _, _, _, _, _, _, _, _, _, _, _, _, _, _, ..])
 }
 
 /// The letters in a link that stand for the puzzle.
@@ -107,10 +117,10 @@ fn letters(line: &str) -> Result<&str, Fault> {
             "this link has no puzzle in it, expected scl, ctc or fpuz and the puzzle itself",
         )),
         Some(letters) => Ok(letters.trim_start_matches('/')),
-        None if remote && !letters.starts_with('N') => Err(Fault::new(
+        None if remote && !holds_puzzle(letters) => Err(Fault::new(
             offset(line, letters),
             format!(
-                "{} only names a puzzle that lies on the site, expected a link with scl, ctc or fpuz and the puzzle itself",
+                "this link holds no puzzle, only the name {} of one that lies on the site; open it there and export the puzzle",
                 quoted(letters.as_bytes())
             ),
         )),
@@ -193,7 +203,11 @@ fn root(text: &str) -> Result<Node, Fault> {
         Ok(root) => return Ok(root),
         Err(fault) => fault,
     };
-    if !text.starts_with('{') || text.starts_with("{\"") {
+    if !text.starts_with('{') {
+        let message = "what this link stands for is no puzzle";
+        return Err(Fault::new(0, message));
+    }
+    if text.starts_with("{\"") {
         return Err(fault);
     }
     let mut root = parse(short::expand(text).as_bytes())?;
