@@ -19,7 +19,10 @@ fn files_of_other_programs_get_one_sentence() {
     for (text, looks) in [
         ("P1\n3 2\n1 0 1\n0 1 0\n", "a PBM, PGM or PPM picture"),
         ("P1 3 2\n1 0 1\n0 1 0\n", "a PBM, PGM or PPM picture"),
-        ("P1\n# made by hand\n3 2\n1 0 1\n0 1 0\n", "a PBM, PGM or PPM picture"),
+        (
+            "P1\n# made by hand\n3 2\n1 0 1\n0 1 0\n",
+            "a PBM, PGM or PPM picture",
+        ),
         (
             "GRID\n3 2\nROWS\n1 1\n1\nCOLUMNS\n1\n1\n1\n",
             "GRID, ROWS and COLUMNS",
@@ -121,9 +124,7 @@ fn a_cell_without_a_region_lies_in_that_of_its_row() {
 
 #[test]
 fn a_jigsaw_leaves_no_cell_over() {
-    let leftover = document(7, |row, column| {
-        (row == 3 && column == 4).then_some("null")
-    });
+    let leftover = document(7, |row, column| (row == 3 && column == 4).then_some("null"));
     let error = parse_sudoku(&leftover).unwrap_err();
     assert!(error.message.contains("r4c5 lies in no region"), "{error}");
 }
@@ -153,5 +154,8 @@ fn arrows_across_corners() {
     // Dots that would be empty cells elsewhere point off the grid here.
     let dots = format!("3<{}", ".".repeat(79));
     let error = parse(&dots).unwrap_err();
-    assert!(error.message.contains("points off the grid; a dot"), "{error}");
+    assert!(
+        error.message.contains("points off the grid; a dot"),
+        "{error}"
+    );
 }

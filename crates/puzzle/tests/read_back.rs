@@ -129,8 +129,18 @@ fn recipes() -> impl Strategy<Value = Recipe> {
 
 fn words() -> impl Strategy<Value = Option<String>> {
     let words = prop_oneof![
-        select(vec!["1", "007", "0300", ":::::", ":3:415::a|b:", "|", "Grid 07", "#A b", "[State]"])
-            .prop_map(str::to_string),
+        select(vec![
+            "1",
+            "007",
+            "0300",
+            ":::::",
+            ":3:415::a|b:",
+            "|",
+            "Grid 07",
+            "#A b",
+            "[State]"
+        ])
+        .prop_map(str::to_string),
         ".{0,12}",
         "[a-z ]{1,12}",
     ];
@@ -141,7 +151,12 @@ fn sudokus() -> impl Strategy<Value = Sudoku> {
     recipes().prop_flat_map(|recipe| {
         let (cells, symbols) = (recipe.shape.cells(), recipe.symbols);
         let sets = || vec(prop_oneof![3 => Just(u64::MAX), 1 => any::<u64>()], cells);
-        let grids = (values(cells, symbols), values(cells, symbols), sets(), sets());
+        let grids = (
+            values(cells, symbols),
+            values(cells, symbols),
+            sets(),
+            sets(),
+        );
         let flags = vec(0..6u8, 4);
         let meta = (words(), words(), words());
         (grids, flags, meta, alphabets(symbols)).prop_map(
@@ -161,15 +176,18 @@ fn sudokus() -> impl Strategy<Value = Sudoku> {
                 if flags[1] == 0 && filled.iter().any(|&value| value != 0) {
                     puzzle.filled = filled;
                 }
-                let crossed: Vec<Digits> =
-                    crossed.iter().map(|&set| Digits(!set) & all).collect();
+                let crossed: Vec<Digits> = crossed.iter().map(|&set| Digits(!set) & all).collect();
                 if flags[2] == 0 && crossed.iter().any(|set| !set.is_empty()) {
                     puzzle.crossed = crossed;
                 }
                 if flags[3] == 0 {
                     puzzle.solution = Some(puzzle.givens.clone());
                 }
-                let meta = Meta { title, author, note };
+                let meta = Meta {
+                    title,
+                    author,
+                    note,
+                };
                 if meta != Meta::default() {
                     puzzle.meta = Some(Box::new(meta));
                 }
@@ -209,7 +227,11 @@ fn nonograms() -> impl Strategy<Value = Nonogram> {
                 if flags[2] == 0 {
                     nonogram.progress = other;
                 }
-                nonogram.meta = Meta { title, author, note };
+                nonogram.meta = Meta {
+                    title,
+                    author,
+                    note,
+                };
                 nonogram
             },
         )

@@ -99,7 +99,10 @@ fn difference(puzzle: &Sudoku, keep: Keep, text: &str) -> Option<String> {
     } else {
         return None;
     };
-    Some(format!("a puzzle with other {}", changed.trim_start_matches("a ")))
+    Some(format!(
+        "a puzzle with other {}",
+        changed.trim_start_matches("a ")
+    ))
 }
 
 /// What was read where one puzzle was expected.
@@ -116,7 +119,16 @@ fn other(found: &[Result<Puzzle, super::ReadError>]) -> String {
 type Pieces = Vec<Vec<Cell>>;
 
 /// What the recipe of a puzzle says, without the order in which it says it.
-fn essence(puzzle: &Sudoku, keep: Keep) -> (bool, Pieces, Vec<String>, Vec<(String, Vec<Cell>)>, Vec<(u32, Vec<Cell>, bool)>) {
+fn essence(
+    puzzle: &Sudoku,
+    keep: Keep,
+) -> (
+    bool,
+    Pieces,
+    Vec<String>,
+    Vec<(String, Vec<Cell>)>,
+    Vec<(u32, Vec<Cell>, bool)>,
+) {
     let Recipe {
         lines,
         boxes,

@@ -322,4 +322,3 @@ fn sdk(puzzle: &Sudoku, sections: bool) -> String {
         .collect();
     text + "[Puzzle]\n" + &givens + "[State]\n" + &plain_rows(puzzle, &state)
 }
-

@@ -104,7 +104,10 @@ fn what_is_wrong_is_said_in_a_sentence() {
             "cage 1: this is not a cell of the grid",
         ),
         (error("https://www.f-puzzles.com/?id=abc"), "no ?load="),
-        (error("https://sudokupad.app/abc123"), "only names a puzzle"),
+        (
+            error("https://sudokupad.app/abc123"),
+            "this link holds no puzzle, only the name",
+        ),
         (
             error("https://www.f-puzzles.com/?load=N4Ig!"),
             "'!' does not occur in links",

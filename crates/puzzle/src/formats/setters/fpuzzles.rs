@@ -14,7 +14,9 @@ use crate::formats::json::canvas::Canvas;
 use crate::formats::json::fields::{Fields, count, list, whole, wrong};
 use crate::formats::json::text::{Node, Value};
 use crate::formats::options::Shared;
-use crate::{Alphabet, Boxes, Cell, Cells, Digits, MAX_SYMBOLS, Names, Recipe, Sudoku, Sum, Variant};
+use crate::{
+    Alphabet, Boxes, Cell, Cells, Digits, MAX_SYMBOLS, Names, Recipe, Sudoku, Sum, Variant,
+};
 
 /// Fields that say nothing about the puzzle: notes of the solver, settings.
 const HARMLESS: &[&str] = &[

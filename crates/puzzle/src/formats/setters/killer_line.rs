@@ -80,9 +80,8 @@ pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
             (None, Some(sum)) => (Some(cell), sum),
             (None, None) => {
                 let found = character(line, cell);
-                let message = format!(
-                    "{found} is neither a sum 0-9, A-Z, a-j nor one of < > ^ v ` ' , ."
-                );
+                let message =
+                    format!("{found} is neither a sum 0-9, A-Z, a-j nor one of < > ^ v ` ' , .");
                 return Err(Fault::new(cell, message));
             }
         };

@@ -79,7 +79,28 @@ pub(super) fn recognise(line: &[u8]) -> Option<Format> {
 /// Whether letters without a prefix can stand for a puzzle: all that stands for a
 /// text that begins with `{` begins so, and short ones are the name of a puzzle.
 fn holds_puzzle(letters: &str) -> bool {
-    matches!(letters.as_bytes(), [b'N', b'4'..=b'7', _, _, _, _, _, _, _, _, _, _, _, _, _, _, ..])
+    matches!(
+        letters.as_bytes(),
+        [
+            b'N',
+            b'4'..=b'7',
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            _,
+            ..
+        ]
+    )
 }
 
 /// The letters in a link that stand for the puzzle.
