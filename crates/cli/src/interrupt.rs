@@ -1,11 +1,22 @@
 //! Ctrl-C: the first asks the engines to stop, the second ends the program.
 
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+use therefore_puzzle::{Clock, Control};
 
 /// Set by Ctrl-C.
 pub static STOP: AtomicBool = AtomicBool::new(false);
+
+/// Over when Ctrl-C was pressed. Everything that can take long runs under it.
+pub static CONTROL: LazyLock<Control> = LazyLock::new(Control::new);
+
+static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+/// The time since the program first asked.
+pub const CLOCK: Clock = Clock::new(|| START.elapsed());
 
 /// The exit code of a program ended by Ctrl-C.
 pub const EXIT_CODE: u8 = 130;
@@ -17,7 +28,9 @@ static READING: AtomicBool = AtomicBool::new(false);
 
 /// Starts listening. Without a handler Ctrl-C ends the program as usual.
 pub fn listen() {
-    let _ = ctrlc::set_handler(|| {
+    let control = CONTROL.clone();
+    let _ = ctrlc::set_handler(move || {
+        control.stop();
         if STOP.swap(true, Ordering::SeqCst) {
             std::process::exit(EXIT_CODE.into());
         }

@@ -6,13 +6,18 @@
 //! what is not there is skipped.
 
 use std::path::PathBuf;
-use std::time::Duration;
+use std::sync::LazyLock;
+use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
 use therefore_methods::conformance::{dug, zoo};
-use therefore_methods::{Order, Outcome, Report, Watch, method};
+use therefore_methods::{Order, Outcome, Report, method};
 use therefore_puzzle::formats::{ReadOptions, read_sudokus};
-use therefore_puzzle::{Sudoku, Variant};
+use therefore_puzzle::{Clock, Control, Sudoku, Variant};
+
+static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+const CLOCK: Clock = Clock::new(|| START.elapsed());
 
 /// Exact engines, with those that were built in.
 const EXACT: &[&str] = &[
@@ -69,7 +74,7 @@ fn shared(name: &str, count: usize, variants: &[Variant]) -> Vec<Sudoku> {
 fn solve(engine: &str, puzzle: &Sudoku, seed: u64, limit: f64) -> (Report, f64) {
     let order = Order {
         seed,
-        watch: Watch::within(Duration::from_secs_f64(limit)),
+        control: Control::UNLIMITED.with_time(CLOCK, Duration::from_secs_f64(limit)),
         ..Order::default()
     };
     let started = ThreadTime::now();

@@ -1,15 +1,14 @@
 //! The same puzzles through many engines, timed and counted.
 
 use std::collections::BTreeMap;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use cpu_time::ThreadTime;
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{Clock, Control, Sudoku};
 
-use crate::{Counter, Method, Order, Outcome, Report, Watch};
+use crate::{Counter, Method, Order, Outcome, Report};
 
 /// An engine under the name the user gave it, made anew for every trial.
 pub struct Contestant {
@@ -35,8 +34,12 @@ pub struct Contest<'a> {
     pub unique: bool,
     /// Threads to use.
     pub threads: usize,
-    /// Set to stop; what is done by then is kept.
-    pub stop: &'a AtomicBool,
+    /// When to stop; what is done by then is kept.
+    pub control: &'a Control,
+    /// The clock for `limit`.
+    pub clock: Clock,
+    /// The clock for the time that a trial takes; it may be that of the thread.
+    pub stopwatch: Clock,
 }
 
 /// One engine on one puzzle, once.
@@ -50,7 +53,7 @@ pub struct Trial {
     pub run: u32,
     /// Its seed.
     pub seed: u64,
-    /// CPU time of the thread.
+    /// How long it took, by the contest's stopwatch.
     pub seconds: f64,
     /// What came of it.
     pub report: Report,
@@ -71,7 +74,7 @@ impl Contest<'_> {
             for _ in 0..self.threads.max(1).min(self.trials()) {
                 let (sender, next) = (sender.clone(), &next);
                 let work = move || {
-                    while !self.stop.load(Ordering::Relaxed) {
+                    while !self.control.is_over() {
                         let number = next.fetch_add(1, Ordering::Relaxed);
                         if number >= self.trials() {
                             break;
@@ -112,24 +115,21 @@ impl Contest<'_> {
         let engine = number / self.runs as usize % self.engines.len();
         let puzzle = number / self.runs as usize / self.engines.len();
         let seed = self.seed.wrapping_add(run as u64);
-        let mut watch = Watch {
-            stop: Some(self.stop),
-            deadline: None,
+        let control = match self.limit {
+            Some(limit) => self.control.with_time(self.clock, limit),
+            None => self.control.clone(),
         };
-        if let Some(limit) = self.limit {
-            watch.deadline = Watch::within(limit).deadline;
-        }
         let order = Order {
             unique: self.unique,
             seed,
-            watch,
+            control,
             trace: false,
         };
-        let started = ThreadTime::now();
+        let started = self.stopwatch.now();
         let mut method = (self.engines[engine].make)();
         let report = method.answer(&self.puzzles[puzzle], &order);
-        let seconds = started.elapsed().as_secs_f64();
-        let cut = report.outcome == Outcome::Unknown && watch.is_cancelled();
+        let seconds = self.stopwatch.now().saturating_sub(started).as_secs_f64();
+        let cut = report.outcome == Outcome::Unknown && self.control.is_over();
         (!cut).then_some(Trial {
             puzzle,
             engine,
@@ -226,7 +226,8 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let puzzle = parse_sudoku(line).expect("it is a puzzle");
         let engines = [contestant("sat"), contestant("annealing")];
-        let stop = AtomicBool::new(false);
+        let control = Control::new();
+        let clock = Clock::new(|| Duration::ZERO);
         let contest = Contest {
             puzzles: &[puzzle.clone(), puzzle],
             engines: &engines,
@@ -235,7 +236,9 @@ mod tests {
             limit: None,
             unique: false,
             threads: 2,
-            stop: &stop,
+            control: &control,
+            clock,
+            stopwatch: clock,
         };
         let mut seen = 0;
         let trials = contest.run(|_| seen += 1);
@@ -245,7 +248,7 @@ mod tests {
         assert!(trials.iter().all(|t| t.seed == 5 + t.run as u64));
         let sat = summary(trials.iter().filter(|trial| trial.engine == 0));
         assert_eq!((sat.trials, sat.answered, sat.unfit), (6, 6, 0));
-        stop.store(true, Ordering::Relaxed);
+        control.stop();
         assert!(contest.run(|_| ()).is_empty());
     }
 }

@@ -37,7 +37,7 @@ mod settle;
 pub use csp::{Backtracking, ForwardChecking};
 pub use ilp::Ilp;
 pub use local::{Annealing, AntColony, Climb, HillClimbing, IteratedLocalSearch};
-pub use method::{Counter, Method, Order, Outcome, Promise, Report, Watch};
+pub use method::{Counter, Method, Order, Outcome, Promise, Report};
 pub use model::{Model, Row, RowKind};
 pub use record::{FIRST_OPTIMA, Optimum, Point};
 pub use registry::{METHODS, Named, method};

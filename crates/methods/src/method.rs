@@ -1,66 +1,20 @@
 //! What every method has in common: how it is asked, stopped, and what it reports.
 
 use std::fmt;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
 
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{Control, Sudoku};
 
 use crate::record::{Optimum, Point};
 
-/// When a method must give up before it is done.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Watch<'a> {
-    /// Set by another thread (or Ctrl-C) to stop.
-    pub stop: Option<&'a AtomicBool>,
-    /// When time is up.
-    pub deadline: Option<Instant>,
-}
-
-impl<'a> Watch<'a> {
-    /// Never stops.
-    pub const UNLIMITED: Watch<'static> = Watch {
-        stop: None,
-        deadline: None,
-    };
-
-    /// Stops after so long.
-    pub fn within(limit: Duration) -> Watch<'a> {
-        Watch {
-            stop: None,
-            deadline: Instant::now().checked_add(limit),
-        }
-    }
-
-    /// Whether to stop now. Cheap but not free: ask every few hundred steps.
-    pub fn is_over(&self) -> bool {
-        self.is_cancelled()
-            || self
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
-    }
-
-    /// Whether somebody asked to stop, whatever the time.
-    pub fn is_cancelled(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-    }
-
-    /// How much time is left; none if there is no limit.
-    pub fn left(&self) -> Option<Duration> {
-        self.deadline
-            .map(|deadline| deadline.saturating_duration_since(Instant::now()))
-    }
-}
-
 /// What is asked of a method besides the puzzle.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Order<'a> {
+#[derive(Clone, Default, Debug)]
+pub struct Order {
     /// Also ask whether the solution is the only one.
     pub unique: bool,
     /// Where chance comes from: the same seed gives the same answer.
     pub seed: u64,
     /// When to give up.
-    pub watch: Watch<'a>,
+    pub control: Control,
     /// Whether to record cost against steps, for the local methods.
     pub trace: bool,
 }

@@ -18,6 +18,7 @@
 
 mod alphabet;
 mod clash;
+mod control;
 mod digits;
 pub mod formats;
 mod layout;
@@ -31,6 +32,7 @@ mod variant;
 
 pub use alphabet::Alphabet;
 pub use clash::{Clash, clashes};
+pub use control::{Clock, Control, Over};
 pub use digits::Digits;
 pub use layout::{Layout, LayoutError, Region, RegionKind, Sum};
 pub use nonogram::{Line, MAX_LINE, Mark, Nonogram, NonogramError, Picture};

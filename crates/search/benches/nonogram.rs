@@ -11,12 +11,17 @@
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use cpu_time::ThreadTime;
-use therefore_puzzle::Nonogram;
+use therefore_puzzle::{Clock, Nonogram};
 use therefore_search::Control;
 use therefore_search::nonogram::{Solver, Work};
+
+static START: LazyLock<Instant> = LazyLock::new(Instant::now);
+
+const CLOCK: Clock = Clock::new(|| START.elapsed());
 
 fn main() {
     let names: Vec<String> = std::env::args()
@@ -87,10 +92,9 @@ fn run(name: String, nonogram: &Nonogram, compare: bool) -> Run {
         .and_then(|limit| limit.parse().ok());
     let (mut solutions, mut work) = (0, Work::default());
     let micros = best(|| {
-        let control = Control {
-            deadline: limit.map(|limit| Instant::now() + Duration::from_secs_f64(limit)),
-            ..Control::UNLIMITED
-        };
+        let control = limit.map_or(Control::UNLIMITED, |limit| {
+            Control::UNLIMITED.with_time(CLOCK, Duration::from_secs_f64(limit))
+        });
         solutions = 0;
         let mut solver = Solver::new(nonogram);
         solver.visit(&control, &mut |_| {

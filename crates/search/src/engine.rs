@@ -2,36 +2,8 @@
 
 use std::cell::Cell;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Instant;
 
-use therefore_puzzle::Digits;
-
-/// When an engine must give up before it is done. Asking is cheap but not
-/// free: engines ask every few hundred steps.
-#[derive(Clone, Copy, Default, Debug)]
-pub struct Control<'a> {
-    /// Set by another thread (or Ctrl-C) to stop.
-    pub stop: Option<&'a AtomicBool>,
-    /// When time is up.
-    pub deadline: Option<Instant>,
-}
-
-impl Control<'_> {
-    /// Never stops.
-    pub const UNLIMITED: Control<'static> = Control {
-        stop: None,
-        deadline: None,
-    };
-
-    /// Whether to stop now.
-    pub fn is_over(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
-            || self
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
-    }
-}
+use therefore_puzzle::{Control, Digits};
 
 /// What an engine did.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]

@@ -5,7 +5,8 @@ use std::sync::Arc;
 
 use therefore_puzzle::{Boxes, Cell, Cells, Digits, Layout, Recipe, Sudoku};
 
-use crate::engine::{Control, Ended};
+use crate::Control;
+use crate::engine::Ended;
 use crate::smallest::{Smallest, smallest_contradiction};
 use crate::solver::Solver;
 

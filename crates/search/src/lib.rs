@@ -15,7 +15,7 @@ pub mod sixteen;
 mod smallest;
 mod solver;
 
-pub use engine::{Control, Ended, Engine, Work};
+pub use engine::{Ended, Engine, Work};
 pub use general::Count;
 pub use inspect::{
     ClashPart, smallest_clash, smallest_conflict, sums_superfluous_together, superfluous_givens,
@@ -24,3 +24,4 @@ pub use inspect::{
 pub use num_bigint::BigUint;
 pub use smallest::{Certainty, Smallest, smallest_contradiction};
 pub use solver::{Answer, Solver};
+pub use therefore_puzzle::Control;

@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use therefore_puzzle::{Digits, Layout};
 
+use crate::Control;
 use crate::classic::{Candidates, Classic};
-use crate::engine::{Control, Ended, Engine, Plain, Work};
+use crate::engine::{Ended, Engine, Plain, Work};
 use crate::general::{Count, DepthFirst};
 use crate::killer::Killer;
 use crate::learn::Learner;
@@ -84,13 +85,15 @@ impl Solver {
         if let Some(classic) = &mut self.classic
             && !control.is_over()
         {
-            let outcome = classic.solve_candidates(&words(start), limit);
+            let outcome = classic.solve_under(&words(start), limit, control);
             self.first.copy_from_slice(&outcome.first);
             self.work = Work {
                 guesses: outcome.guesses,
                 ..Work::default()
             };
-            let ended = if outcome.count < limit {
+            let ended = if outcome.stopped {
+                Ended::Stopped
+            } else if outcome.count < limit {
                 Ended::Exhausted
             } else {
                 Ended::Satisfied
@@ -210,7 +213,7 @@ impl Solver {
     pub fn true_candidates(&mut self, start: &[Digits], control: &Control) -> (Vec<Digits>, Ended) {
         if let Some(classic) = &mut self.classic
             && !control.is_over()
-            && let Ok(found) = classic.true_candidates(&words(start))
+            && let Ok(found) = classic.true_candidates_under(&words(start), control)
         {
             self.work = Work::default();
             let sets = found.unwrap_or([0; 81]);
@@ -287,8 +290,12 @@ fn each_classic(
     visit: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
     work: &mut Work,
 ) -> Ended {
+    *work = Work::default();
+    if control.is_over() {
+        return Ended::Stopped;
+    }
     let (mut ended, mut seen) = (Ended::Exhausted, 0u32);
-    let outcome = classic.for_each_solution_of_candidates(&words(start), |grid| {
+    let outcome = classic.for_each_solution_under(&words(start), control, |grid| {
         seen = seen.wrapping_add(1);
         if seen & 255 == 0 && control.is_over() {
             ended = Ended::Stopped;
@@ -299,9 +306,10 @@ fn each_classic(
         }
         ControlFlow::Break(())
     });
-    *work = Work {
-        guesses: outcome.guesses,
-        ..Work::default()
-    };
-    ended
+    work.guesses = outcome.guesses;
+    if outcome.stopped {
+        Ended::Stopped
+    } else {
+        ended
+    }
 }

@@ -3,10 +3,10 @@
 mod common;
 
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
 
-use common::{Chance, data, plain_solutions, random_puzzle, some_solutions, zoo};
+use common::{
+    Chance, after_asking, data, plain_solutions, random_puzzle, some_solutions, stopped, zoo,
+};
 use therefore_puzzle::formats::{ReadOptions, read_sudokus};
 use therefore_puzzle::{Digits, Recipe, Sudoku, Sum, Transform};
 use therefore_search::general::DepthFirst;
@@ -211,10 +211,7 @@ fn a_few_solutions_of_a_large_killer_are_counted_by_visiting_them() {
         }
     }
     let puzzle = Sudoku::empty(recipe.layout().unwrap());
-    let control = Control {
-        stop: None,
-        deadline: Some(Instant::now() + Duration::from_secs(60)),
-    };
+    let control = Control::UNLIMITED;
     let count = Solver::new(&puzzle.layout).count(&puzzle.start(), Some(2), &control);
     assert_eq!(count.solutions, 2u32.into());
 }
@@ -404,19 +401,11 @@ fn the_lists_of_unique_puzzles_are_unique() {
 fn engines_can_be_stopped() {
     let puzzle = Sudoku::empty(Recipe::square(16).unwrap().layout().unwrap());
     let mut solver = Solver::new(&puzzle.layout);
-    let stop = AtomicBool::new(true);
-    let stopped = Control {
-        stop: Some(&stop),
-        deadline: None,
-    };
     assert_eq!(
-        solver.solve(&puzzle.start(), 1, &stopped).ended,
+        solver.solve(&puzzle.start(), 1, &stopped()).ended,
         Ended::Stopped
     );
-    let soon = Control {
-        stop: None,
-        deadline: Some(Instant::now() + Duration::from_millis(50)),
-    };
+    let soon = after_asking(20);
     let count = solver.count(&puzzle.start(), None, &soon);
     assert!(!count.exact);
     assert_eq!(

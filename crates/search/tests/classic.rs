@@ -4,6 +4,7 @@
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
+use therefore_search::Control;
 use therefore_search::classic::{
     Candidates, Classic, Grid, Method, Stopped, candidates_of, from_line,
 };
@@ -444,9 +445,10 @@ fn true_candidates_are_the_union_of_the_solutions() {
 
 #[test]
 fn a_stopped_search_says_so() {
-    use std::sync::{Arc, atomic::AtomicBool};
+    let stopped = Control::new();
+    stopped.stop();
     for (_, classic) in engines() {
-        let mut classic = classic.stopped_by(Arc::new(AtomicBool::new(true)));
+        let mut classic = classic.under(stopped.clone());
         let outcome = classic.count(&[0; 81]);
         assert!(outcome.stopped && !outcome.is_unique());
         assert_eq!(classic.true_candidates(&[0x1ff; 81]), Err(Stopped));

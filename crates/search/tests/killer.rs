@@ -5,7 +5,7 @@ mod common;
 
 use std::sync::Arc;
 
-use common::{Chance, data, found_by};
+use common::{Chance, data, found_by, stopped};
 use therefore_puzzle::formats::{ReadOptions, read_sudokus};
 use therefore_puzzle::{Cells, Digits, Layout, Recipe, Shape, Sudoku, Sum};
 use therefore_search::general::DepthFirst;
@@ -333,11 +333,7 @@ fn layouts_that_are_too_large_are_left_to_others() {
 fn stops_when_told() {
     let layout = Recipe::square(9).unwrap().layout().unwrap();
     let mut killer = Killer::new(&layout).expect("small enough");
-    let stop = std::sync::atomic::AtomicBool::new(true);
-    let control = Control {
-        stop: Some(&stop),
-        deadline: None,
-    };
+    let control = stopped();
     let puzzle = Sudoku::empty(layout);
     let ended = killer.search(&puzzle.start(), &control, &mut |_| unreachable!());
     assert_eq!(ended, Ended::Stopped);

@@ -6,10 +6,9 @@ mod common;
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
-use common::found_by;
+use common::{after_asking, asked, found_by, stopped};
 use therefore_puzzle::{Cells, Digits, Layout, Recipe, Shape, Sudoku, Sum, Variant};
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
@@ -365,11 +364,7 @@ fn stops_when_told() {
     let layout = layout.expect("square layouts are sound");
     let start = Sudoku::empty(layout.clone()).start();
     let mut learner = Learner::new(&layout);
-    let stop = AtomicBool::new(true);
-    let control = Control {
-        stop: Some(&stop),
-        deadline: None,
-    };
+    let control = stopped();
     let ended = learner.search(&start, &control, &mut |_| ControlFlow::Continue(()));
     assert_eq!(ended, Ended::Stopped);
     let truth = learner.true_candidates(&start, &control);
@@ -377,14 +372,11 @@ fn stops_when_told() {
     assert_eq!(truth.possible, start);
 
     // Far more solutions than time.
-    let control = Control {
-        stop: None,
-        deadline: Some(Instant::now() + Duration::from_millis(50)),
-    };
-    let begun = Instant::now();
+    let control = after_asking(20);
+    let begun = asked();
     let ended = learner.search(&start, &control, &mut |_| ControlFlow::Continue(()));
     assert_eq!(ended, Ended::Stopped);
-    assert!(begun.elapsed() < Duration::from_secs(5));
+    assert!(asked() - begun <= 22);
 }
 
 #[test]

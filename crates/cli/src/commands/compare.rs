@@ -6,10 +6,11 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
+use cpu_time::ThreadTime;
 use serde_json::{Value, json};
 use therefore_methods::Outcome;
 use therefore_methods::compare::{Contest, Contestant, Trial, summary};
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{Clock, Sudoku};
 
 use super::engines::{counters_json, engine, engines_help, names};
 use super::{givens_line, parse_seconds};
@@ -101,7 +102,9 @@ impl Compare {
             limit: Some(self.time_limit),
             unique: self.unique,
             threads: self.threads.map_or_else(all, NonZeroUsize::get).min(256),
-            stop: &interrupt::STOP,
+            control: &interrupt::CONTROL,
+            clock: interrupt::CLOCK,
+            stopwatch: Clock::new(|| ThreadTime::now().as_duration()),
         };
         if self.format == Style::Csv {
             put("puzzle,engine,run,seed,outcome,milliseconds,counters");

@@ -10,16 +10,15 @@ use std::time::{Duration, Instant};
 use clap::Args;
 use serde_json::{Map, Value, json};
 use therefore_draw::text;
-use therefore_methods::{METHODS, Method, Order, Outcome, Promise, Report, Watch, method};
+use therefore_methods::{METHODS, Method, Order, Outcome, Promise, Report, method};
 use therefore_puzzle::Sudoku;
 use therefore_puzzle::formats::{ReadError, write_values};
 use therefore_reason::{Board, LADDER, Progress, State, Terrain};
-use therefore_search::{Control, Ended, Solver};
+use therefore_search::{Ended, Solver};
 
-use super::givens_line;
+use super::{control, givens_line};
 use crate::batch::{self, Job, Place, Threads, unreadable_json};
 use crate::input::Sources;
-use crate::interrupt;
 use crate::piece::{Piece, Status};
 
 /// An engine by its name and options.
@@ -84,12 +83,8 @@ impl Method for Search {
 
     fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {
         let mut solver = Solver::new(&puzzle.layout);
-        let control = Control {
-            stop: order.watch.stop,
-            deadline: order.watch.deadline,
-        };
         let limit = 1 + order.unique as u64;
-        let answer = solver.solve(&puzzle.start(), limit, &control);
+        let answer = solver.solve(&puzzle.start(), limit, &order.control);
         let outcome = match (answer.solutions, answer.ended) {
             (0, Ended::Exhausted) => Outcome::Impossible,
             (0, _) => Outcome::Unknown,
@@ -136,7 +131,7 @@ impl Method for Logic {
                 Progress::Open => {}
             }
             for technique in LADDER.iter().filter(|technique| !technique.uniqueness) {
-                if order.watch.is_over() {
+                if order.control.is_over() {
                     break 'steps Outcome::Unknown;
                 }
                 if let Some(step) = technique.first(&board) {
@@ -248,14 +243,10 @@ impl Job for ByEngine<'_> {
         let Some(method) = worker else {
             return;
         };
-        let deadline = self.manner.time_limit.map(Watch::within);
         let order = Order {
             unique: self.manner.unique,
             seed: self.seed,
-            watch: Watch {
-                stop: Some(&interrupt::STOP),
-                deadline: deadline.and_then(|watch| watch.deadline),
-            },
+            control: control(self.manner.time_limit),
             trace: self.trace.is_some(),
         };
         let before = Instant::now();

@@ -22,7 +22,7 @@ pub mod study;
 pub mod theory;
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde_json::{Value, json};
 use therefore_puzzle::formats::{Format, write_values};
@@ -104,10 +104,10 @@ pub fn parse_seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// Stops at Ctrl-C or after so long.
-pub fn control(limit: Option<Duration>) -> Control<'static> {
-    Control {
-        stop: Some(&interrupt::STOP),
-        deadline: limit.and_then(|limit| Instant::now().checked_add(limit)),
+pub fn control(limit: Option<Duration>) -> Control {
+    match limit {
+        Some(limit) => interrupt::CONTROL.with_time(interrupt::CLOCK, limit),
+        None => interrupt::CONTROL.clone(),
     }
 }
 

@@ -285,7 +285,7 @@ struct Question<'a, 'b> {
     command: &'a Solve,
     puzzle: &'a Sudoku,
     solver: &'a mut Solver,
-    control: Control<'static>,
+    control: Control,
     name: &'a str,
     line: usize,
     piece: &'a mut Piece<'b>,

@@ -9,12 +9,12 @@ mod zoo;
 
 pub use zoo::{Solutions, Specimen, dug, zoo};
 
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::cell::Cell;
+use std::time::Duration;
 
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{Clock, Control, Over, Sudoku};
 
-use crate::{Method, Order, Outcome, Promise, Watch};
+use crate::{Method, Order, Outcome, Promise, Report};
 
 /// Tests for one method, as a module of this name.
 #[macro_export]
@@ -43,11 +43,31 @@ macro_rules! conformance {
     };
 }
 
-/// How long a method may take for a specimen that it should solve.
-const PATIENCE: Duration = Duration::from_secs(60);
+/// How often a method may ask whether to go on where it need not find anything.
+const SHORT: u64 = 50;
 
-/// How long a method gets where it need not find anything.
-const SHORT: Duration = Duration::from_millis(50);
+/// How often a method may ask again after it was told to end.
+const LATE: u64 = 8;
+
+thread_local! {
+    /// How often the time was asked for in this thread.
+    static ASKED: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often the time was asked for in this thread.
+fn asked() -> u64 {
+    ASKED.get()
+}
+
+/// A control whose time is up when a method has asked `limit` times whether to
+/// go on: its clock goes on by a second whenever it is read.
+fn after_asking(limit: u64) -> Control {
+    let tick = || {
+        ASKED.set(ASKED.get() + 1);
+        Duration::from_secs(ASKED.get())
+    };
+    Control::UNLIMITED.with_time(Clock::new(tick), Duration::from_secs(limit + 1))
+}
 
 /// Variants, sides, no solution, many solutions, bad input: the answer is
 /// right, or the method says in a sentence why it cannot express the puzzle.
@@ -66,7 +86,6 @@ pub fn answers_the_zoo(method: &mut dyn Method) {
             Promise::Finds => specimen.solutions == Solutions::None,
             Promise::Tries => true,
         };
-        let limit = if hopeless { SHORT } else { PATIENCE };
         // Whether it is the only one makes no difference to those that prove nothing.
         let questions: &[bool] = match promise {
             Promise::Proves => &[false, true],
@@ -76,7 +95,11 @@ pub fn answers_the_zoo(method: &mut dyn Method) {
             let order = Order {
                 unique,
                 seed: 1,
-                watch: Watch::within(limit),
+                control: if hopeless {
+                    after_asking(SHORT)
+                } else {
+                    Control::UNLIMITED
+                },
                 trace: false,
             };
             let report = method.answer(puzzle, &order);
@@ -105,7 +128,6 @@ pub fn repeats_itself(method: &mut dyn Method) {
         }
         let order = Order {
             seed: 42,
-            watch: Watch::within(PATIENCE),
             trace: true,
             ..Order::default()
         };
@@ -118,40 +140,41 @@ pub fn repeats_itself(method: &mut dyn Method) {
 /// A limit is kept, whether or not it was enough.
 pub fn heeds_the_time(method: &mut dyn Method) {
     let puzzle = dug(25, 0.42, 3);
-    for limit in [Duration::ZERO, Duration::from_millis(30)] {
-        ends_soon(method, &puzzle, Watch::within(limit));
+    for limit in [0, 1, 3] {
+        let control = after_asking(limit);
+        let begun = asked();
+        ends(method, &puzzle, &control);
+        let late = (asked() - begun).saturating_sub(limit);
+        assert!(late <= LATE, "{}: asked {late} times more", method.name());
     }
 }
 
 /// A stop from another thread is heard.
 pub fn heeds_a_stop(method: &mut dyn Method) {
     let puzzle = dug(25, 0.42, 3);
-    let stop = AtomicBool::new(false);
-    let watch = Watch {
-        stop: Some(&stop),
-        deadline: None,
-    };
+    let control = Control::new();
+    let other = control.clone();
     std::thread::scope(|scope| {
-        scope.spawn(|| {
-            std::thread::sleep(Duration::from_millis(30));
-            stop.store(true, Ordering::Relaxed);
-        });
-        ends_soon(method, &puzzle, watch);
+        scope.spawn(move || other.stop());
+        ends(method, &puzzle, &control);
     });
+    // What was stopped before it began does no work.
+    let report = ends(method, &puzzle, &control);
+    assert_eq!(control.why(), Some(Over::Stopped));
+    for counter in report.counters {
+        assert!(counter.value <= 100_000, "{}: {counter}", method.name());
+    }
 }
 
 /// Has a method try a puzzle that takes long, and be stopped.
-fn ends_soon(method: &mut dyn Method, puzzle: &Sudoku, watch: Watch) {
+fn ends(method: &mut dyn Method, puzzle: &Sudoku, control: &Control) -> Report {
     let order = Order {
         unique: true,
-        watch,
+        control: control.clone(),
         ..Order::default()
     };
-    let started = Instant::now();
-    let outcome = method.answer(puzzle, &order).outcome;
-    let took = started.elapsed();
-    let name = method.name();
-    assert!(took < Duration::from_secs(10), "{name}: {took:?}");
-    assert_ne!(outcome, Outcome::Wrong);
-    assert_ne!(outcome, Outcome::Impossible);
+    let report = method.answer(puzzle, &order);
+    assert_ne!(report.outcome, Outcome::Wrong);
+    assert_ne!(report.outcome, Outcome::Impossible);
+    report
 }

@@ -68,7 +68,7 @@ pub(super) fn solve(
 
 struct Tree<'a, K> {
     network: &'a Network<'a>,
-    order: &'a Order<'a>,
+    order: &'a Order,
     fewest_first: bool,
     keeper: K,
     found: u64,
@@ -90,7 +90,7 @@ impl<K: Keeper> Tree<'_, K> {
             return self.note();
         };
         for value in self.keeper.options(cell).iter() {
-            if self.nodes.is_multiple_of(PATIENCE) && self.order.watch.is_over() {
+            if self.nodes.is_multiple_of(PATIENCE) && self.order.control.is_over() {
                 return ControlFlow::Break(());
             }
             self.nodes += 1;

@@ -4,9 +4,9 @@
 use std::time::Duration;
 
 use highs::{Col, HighsModelStatus, RowProblem, Sense, SolvedModel};
+use therefore_puzzle::Control;
 
 use super::{Found, Program, Work};
-use crate::Watch;
 
 /// How long the solver may work at first before somebody looks whether to stop.
 /// It cannot be asked to go on, so it begins anew, with twice the time.
@@ -17,10 +17,10 @@ const NEAR: f64 = 1e-6;
 
 /// Solves the relaxation, which is often all there is to do, then the program. How
 /// many nodes that took, the crate cannot say: it has no safe way to 64-bit figures.
-pub(super) fn optimise(program: &Program, watch: &Watch) -> (Found, Work) {
+pub(super) fn optimise(program: &Program, control: &Control) -> (Found, Work) {
     let mut work = Work::default();
     for whole in [false, true] {
-        let Some(solved) = solve(program, whole, watch) else {
+        let Some(solved) = solve(program, whole, control) else {
             return (Found::Unknown, work);
         };
         work.pivots += solved.simplex_iteration_count().max(0) as u64;
@@ -42,10 +42,10 @@ pub(super) fn optimise(program: &Program, watch: &Watch) -> (Found, Work) {
 /// Solves with or without asking for whole numbers; none if it was stopped.
 /// Attempts that were cut off are not counted, so that the same puzzle always
 /// takes the same work.
-fn solve(program: &Program, whole: bool, watch: &Watch) -> Option<SolvedModel> {
+fn solve(program: &Program, whole: bool, control: &Control) -> Option<SolvedModel> {
     let mut slice = SLICE;
-    while !watch.is_over() {
-        let limit = watch.left().map_or(slice, |left| left.min(slice));
+    while !control.is_over() {
+        let limit = control.time_left().map_or(slice, |left| left.min(slice));
         let solved = attempt(program, whole, limit)?;
         if solved.status() != HighsModelStatus::ReachedTimeLimit {
             return Some(solved);

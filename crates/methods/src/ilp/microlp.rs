@@ -6,9 +6,9 @@ use microlp::{
     ComparisonOp, Error, OptimizationDirection, Problem, ResumeOptions, SolveOptions, SolveOutcome,
     Stats, Variable,
 };
+use therefore_puzzle::Control;
 
 use super::{Found, Program, Work};
-use crate::Watch;
 
 /// How many nodes the solver may work on before somebody looks whether to stop.
 /// Nodes and not time, so that the same puzzle always takes the same way.
@@ -18,11 +18,11 @@ const NODES: u64 = 64;
 const SLICE: Duration = Duration::from_secs(2);
 
 /// Solves in slices, so that Ctrl-C is heard.
-pub(super) fn optimise(program: &Program, watch: &Watch) -> (Found, Work) {
-    if watch.is_over() {
+pub(super) fn optimise(program: &Program, control: &Control) -> (Found, Work) {
+    if control.is_over() {
         return (Found::Unknown, Work::default());
     }
-    let slice = || watch.left().map_or(SLICE, |left| left.min(SLICE));
+    let slice = || control.time_left().map_or(SLICE, |left| left.min(SLICE));
     let mut options = SolveOptions::default();
     options.time_limit = Some(slice());
     options.node_limit = Some(NODES);
@@ -34,7 +34,7 @@ pub(super) fn optimise(program: &Program, watch: &Watch) -> (Found, Work) {
                 return (program.found(&point), work(solution.stats()));
             }
             Ok(interrupted) => {
-                if watch.is_over() {
+                if control.is_over() {
                     return (Found::Unknown, work(interrupted.stats()));
                 }
                 let mut options = ResumeOptions::default();

@@ -7,10 +7,10 @@ mod microlp;
 mod program;
 
 use program::Program;
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{Control, Sudoku};
 
 use crate::ask::{Found, ask};
-use crate::{Method, Model, Order, Outcome, Report, Watch};
+use crate::{Method, Model, Order, Outcome, Report};
 
 /// Integer programming: by `microlp`, or by HiGHS in a build with that feature.
 #[derive(Clone, Copy, Default, Debug)]
@@ -57,7 +57,7 @@ impl Method for Ilp {
             if let Some(ones) = excluded {
                 program.exclude(ones);
             }
-            let (found, work) = self.optimise(&program, &order.watch);
+            let (found, work) = self.optimise(&program, &order.control);
             tally.note(work);
             found
         });
@@ -66,12 +66,12 @@ impl Method for Ilp {
 }
 
 impl Ilp {
-    fn optimise(&self, program: &Program, watch: &Watch) -> (Found, Work) {
+    fn optimise(&self, program: &Program, control: &Control) -> (Found, Work) {
         #[cfg(feature = "highs")]
         if self.highs {
-            return highs::optimise(program, watch);
+            return highs::optimise(program, control);
         }
-        microlp::optimise(program, watch)
+        microlp::optimise(program, control)
     }
 }
 

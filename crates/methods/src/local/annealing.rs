@@ -61,7 +61,7 @@ impl Repair for Annealing {
             length => length,
         };
         let mut temperature = hot;
-        while run.board.cost() > 0 && !run.order.watch.is_over() {
+        while run.board.cost() > 0 && !run.order.control.is_over() {
             chain(&mut run, temperature, length);
             temperature *= self.cooling;
             if temperature < self.cold {
@@ -110,7 +110,7 @@ fn chain(run: &mut Run, temperature: f64, length: u64) {
                 return;
             }
         }
-        if tried % 65_536 == 65_535 && run.order.watch.is_over() {
+        if tried % 65_536 == 65_535 && run.order.control.is_over() {
             run.tally.evaluations += tried + 1;
             return;
         }

@@ -144,7 +144,7 @@ impl<'a> Colony<'a> {
             if self.stale >= self.rules.patience {
                 self.begin_anew();
             }
-            if order.watch.is_over() {
+            if order.control.is_over() {
                 return emptiest.min(self.emptiest);
             }
         }

@@ -41,7 +41,7 @@ impl Climb {
             run.board.swap(pair, change);
             run.recorder.step(run.board.cost());
             steps += 1;
-            if steps % 64 == 0 && run.order.watch.is_over() {
+            if steps % 64 == 0 && run.order.control.is_over() {
                 break;
             }
         }

@@ -27,7 +27,7 @@ impl Repair for HillClimbing {
             run.scatter();
             let steps = self.climb.climb(&mut run);
             run.note_optimum(steps);
-            if run.board.cost() == 0 || hopeless || run.order.watch.is_over() {
+            if run.board.cost() == 0 || hopeless || run.order.control.is_over() {
                 return run.report();
             }
             run.tally.restarts += 1;

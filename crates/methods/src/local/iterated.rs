@@ -38,7 +38,7 @@ impl Repair for IteratedLocalSearch {
             let steps = self.climb.climb(&mut run);
             run.note_optimum(steps);
             let pairs = run.board.pairs().len();
-            if run.board.cost() == 0 || pairs == 0 || run.order.watch.is_over() {
+            if run.board.cost() == 0 || pairs == 0 || run.order.control.is_over() {
                 return run.report();
             }
             for _ in 0..self.swaps {

@@ -101,7 +101,7 @@ struct Run<'a> {
     board: Board,
     chance: Chance,
     recorder: Recorder,
-    order: &'a Order<'a>,
+    order: &'a Order,
     tally: Tally,
     optima: Vec<Optimum>,
 }
@@ -116,7 +116,7 @@ struct Tally {
 
 impl<'a> Run<'a> {
     /// The board with its fixed cells, or the answer, if that is known already.
-    fn new(puzzle: &Sudoku, order: &'a Order<'a>, depth: Option<Depth>) -> Result<Self, Report> {
+    fn new(puzzle: &Sudoku, order: &'a Order, depth: Option<Depth>) -> Result<Self, Report> {
         let impossible = || Err(Report::without(Outcome::Impossible).counting(&[]));
         let start = puzzle.start();
         let sets = match depth {

@@ -4,25 +4,25 @@ use std::cell::Cell;
 
 use ::batsat::{Callbacks, SolverInterface, lbool};
 use rustsat_batsat::Solver;
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{Control, Sudoku};
 
-use super::{Formula, Watch, Worker};
+use super::{Formula, Worker};
 use crate::Model;
 
 /// Asked by the solver whether to stop. It asks after every conflict, and
 /// again when it has stopped: once the bell has rung, it goes on ringing.
 #[derive(Default)]
-pub(super) struct Bell<'a> {
-    watch: Watch<'a>,
+pub(super) struct Bell {
+    control: Control,
     asked: Cell<u32>,
     rings: Cell<bool>,
 }
 
-impl Callbacks for Bell<'_> {
+impl Callbacks for Bell {
     fn stop(&self) -> bool {
         let asked = self.asked.get().wrapping_add(1);
         self.asked.set(asked);
-        if asked % 64 == 1 && self.watch.is_over() {
+        if asked % 64 == 1 && self.control.is_over() {
             self.rings.set(true);
         }
         self.rings.get()
@@ -31,17 +31,17 @@ impl Callbacks for Bell<'_> {
 
 /// A solver that stops when it should. That a cell holds a digit says much more
 /// than that it does not, so that is what it guesses of the model's variables.
-pub(super) fn solver<'a>(watch: Watch<'a>, model: &Model) -> Solver<Bell<'a>> {
+pub(super) fn solver(control: Control, model: &Model) -> Solver<Bell> {
     let mut solver: Solver<Bell> = Solver::default();
     let batsat = solver.batsat_mut();
-    batsat.cb_mut().watch = watch;
+    batsat.cb_mut().control = control;
     for _ in model.variables() {
         batsat.new_var(lbool::TRUE, true);
     }
     solver
 }
 
-impl Worker for Solver<Bell<'_>> {
+impl Worker for Solver<Bell> {
     fn is_lost(&self) -> bool {
         !self.batsat_ref().is_ok()
     }

@@ -3,14 +3,15 @@
 
 use rustsat::solvers::{ControlSignal, GetInternalStats, Terminate};
 use rustsat_cadical::CaDiCaL;
+use therefore_puzzle::Control;
 
-use super::{Watch, Worker};
+use super::Worker;
 
 /// A solver that stops when it should.
-pub(super) fn solver(watch: Watch) -> CaDiCaL {
+pub(super) fn solver(control: Control) -> CaDiCaL {
     let mut solver = CaDiCaL::default();
     solver.attach_terminator(move || {
-        if watch.is_over() {
+        if control.is_over() {
             ControlSignal::Terminate
         } else {
             ControlSignal::Continue

@@ -14,7 +14,7 @@ use rustsat::types::{Cl, Lit, TernaryVal};
 use therefore_puzzle::Sudoku;
 
 use crate::ask::{Found, ask};
-use crate::{Method, Model, Order, Outcome, Report, Watch};
+use crate::{Method, Model, Order, Outcome, Report};
 
 /// SAT through `rustsat`: by `batsat`, or by CaDiCaL in a build with that feature.
 #[derive(Clone, Copy, Default, Debug)]
@@ -55,9 +55,19 @@ impl Method for Sat {
         let formula = Formula::new(&model, &puzzle.layout);
         #[cfg(feature = "cadical")]
         if self.cadical {
-            return answer(cadical::solver(order.watch), &model, &formula, order);
+            return answer(
+                cadical::solver(order.control.clone()),
+                &model,
+                &formula,
+                order,
+            );
         }
-        answer(batsat::solver(order.watch, &model), &model, &formula, order)
+        answer(
+            batsat::solver(order.control.clone(), &model),
+            &model,
+            &formula,
+            order,
+        )
     }
 }
 

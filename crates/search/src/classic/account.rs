@@ -2,12 +2,12 @@
 
 use super::Grid;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, Ordering};
+use therefore_puzzle::Control;
 
 /// A caller's function for every solution.
 pub(super) type Visitor<'a> = &'a mut dyn FnMut(&Grid) -> ControlFlow<()>;
 
-/// How often (in guesses, a power of two) the stop flag is looked at.
+/// How often (in guesses, a power of two) the control is asked.
 const LOOK: u64 = 1024;
 
 /// When the band engine passes a position on to the triad engine.
@@ -29,7 +29,7 @@ pub(super) struct Account<'a> {
     pub guesses: u64,
     /// The first solution found.
     pub first: Grid,
-    /// Ended from outside, by the flag.
+    /// Ended from outside, by the control.
     pub stopped: bool,
     /// When to change engines.
     pub handover: Handover,
@@ -39,14 +39,14 @@ pub(super) struct Account<'a> {
     /// For each of these bands how often a box of it was where that showed, up
     /// to 63 times.
     pub broke: [u8; 6],
-    stop: Option<&'a AtomicBool>,
+    control: &'a Control,
     visitor: Option<Visitor<'a>>,
 }
 
 impl<'a> Account<'a> {
     /// A search for at most `limit` solutions.
     #[inline(always)]
-    pub fn new(limit: u64, handover: Handover, stop: Option<&'a AtomicBool>) -> Self {
+    pub fn new(limit: u64, handover: Handover, control: &'a Control) -> Self {
         Account {
             limit,
             count: 0,
@@ -56,7 +56,7 @@ impl<'a> Account<'a> {
             handover,
             suspects: [[0; 2]; 6],
             broke: [0; 6],
-            stop,
+            control,
             visitor: None,
         }
     }
@@ -92,7 +92,7 @@ impl<'a> Account<'a> {
 
     #[cold]
     fn look(&mut self) -> bool {
-        self.stopped |= self.stop.is_some_and(|flag| flag.load(Ordering::Relaxed));
+        self.stopped |= self.control.is_over();
         !self.stopped
     }
 

@@ -44,8 +44,7 @@ use account::{Account, Handover};
 use portable::Portable;
 use router::{Given, Solve};
 use std::ops::ControlFlow;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use therefore_puzzle::Control;
 
 /// Eighty-one cells, row by row: 0 is empty, 1 to 9 are digits.
 pub type Grid = [u8; 81];
@@ -123,7 +122,7 @@ pub(crate) enum Machine {
 pub struct Classic {
     machine: Machine,
     method: Method,
-    stop: Option<Arc<AtomicBool>>,
+    control: Control,
 }
 
 impl Default for Classic {
@@ -146,7 +145,7 @@ impl Classic {
         Classic {
             machine: Machine::PORTABLE,
             method: Method::Routed,
-            stop: None,
+            control: Control::UNLIMITED,
         }
     }
 
@@ -162,18 +161,18 @@ impl Classic {
         self
     }
 
-    /// The same solver, to be stopped by setting the flag. It is looked at
-    /// every thousand guesses or so, a fraction of a millisecond.
+    /// The same solver under a control, which it asks every thousand guesses or
+    /// so, a fraction of a millisecond.
     ///
     /// ```
-    /// use std::sync::{Arc, atomic::AtomicBool};
-    /// use therefore_search::classic::Classic;
-    /// let flag = Arc::new(AtomicBool::new(true));
-    /// let outcome = Classic::new().stopped_by(flag).count(&[0; 81]);
-    /// assert!(outcome.stopped);
+    /// use therefore_search::{Control, classic::Classic};
+    /// let control = Control::new();
+    /// let mut classic = Classic::new().under(control.clone());
+    /// control.stop();
+    /// assert!(classic.count(&[0; 81]).stopped);
     /// ```
-    pub fn stopped_by(mut self, flag: Arc<AtomicBool>) -> Self {
-        self.stop = Some(flag);
+    pub fn under(mut self, control: Control) -> Self {
+        self.control = control;
         self
     }
 
@@ -190,20 +189,30 @@ impl Classic {
     /// is just one. A cell that is no digit has no solution.
     pub fn solve(&mut self, clues: &Grid, limit: u64) -> Outcome {
         if clues.iter().fold(0, |most, &digit| digit.max(most)) > 9 {
-            return self.look_for(Given::Sets(&[0; 81]), limit);
+            return self.look_for(Given::Sets(&[0; 81]), limit, &self.control);
         }
-        self.look_for(Given::Clues(clues, 0), limit)
+        self.look_for(Given::Clues(clues, 0), limit, &self.control)
     }
 
     /// The same for a line of text, in which `1` to `9` are clues and every
     /// other byte is an empty cell.
     pub fn solve_line(&mut self, line: &[u8; 81], limit: u64) -> Outcome {
-        self.look_for(Given::Clues(line, b'0'), limit)
+        self.look_for(Given::Clues(line, b'0'), limit, &self.control)
     }
 
     /// The same for candidates. Bits above the ninth are not looked at.
     pub fn solve_candidates(&mut self, candidates: &Candidates, limit: u64) -> Outcome {
-        self.look_for(Given::Sets(candidates), limit)
+        self.look_for(Given::Sets(candidates), limit, &self.control)
+    }
+
+    /// The same under another control than the solver's own.
+    pub(crate) fn solve_under(
+        &self,
+        candidates: &Candidates,
+        limit: u64,
+        control: &Control,
+    ) -> Outcome {
+        self.look_for(Given::Sets(candidates), limit, control)
     }
 
     /// Counts all solutions, however many.
@@ -235,11 +244,20 @@ impl Classic {
     pub fn for_each_solution_of_candidates(
         &mut self,
         candidates: &Candidates,
+        visitor: impl FnMut(&Grid) -> ControlFlow<()>,
+    ) -> Outcome {
+        self.for_each_solution_under(candidates, &self.control, visitor)
+    }
+
+    /// The same under another control than the solver's own.
+    pub(crate) fn for_each_solution_under(
+        &self,
+        candidates: &Candidates,
+        control: &Control,
         mut visitor: impl FnMut(&Grid) -> ControlFlow<()>,
     ) -> Outcome {
         let handover = self.handover(u64::MAX);
-        let mut account =
-            Account::new(u64::MAX, handover, self.stop.as_deref()).visiting(&mut visitor);
+        let mut account = Account::new(u64::MAX, handover, control).visiting(&mut visitor);
         self.machine.run(Solve {
             given: Given::Sets(candidates),
             account: &mut account,
@@ -262,12 +280,20 @@ impl Classic {
         &mut self,
         candidates: &Candidates,
     ) -> Result<Option<Candidates>, Stopped> {
+        self.true_candidates_under(candidates, &self.control)
+    }
+
+    /// The same under another control than the solver's own.
+    pub(crate) fn true_candidates_under(
+        &self,
+        candidates: &Candidates,
+        control: &Control,
+    ) -> Result<Option<Candidates>, Stopped> {
         let handover = self.handover(1);
-        let stop = self.stop.as_deref();
         self.machine.run(union::Union {
             candidates,
             handover,
-            stop,
+            control,
         })
     }
 
@@ -281,9 +307,9 @@ impl Classic {
     }
 
     #[inline(always)]
-    fn look_for(&mut self, given: Given<'_>, limit: u64) -> Outcome {
+    fn look_for(&self, given: Given<'_>, limit: u64, control: &Control) -> Outcome {
         let handover = self.handover(limit);
-        let mut account = Account::new(limit, handover, self.stop.as_deref());
+        let mut account = Account::new(limit, handover, control);
         if limit > 0 {
             self.machine.run(Solve {
                 given,

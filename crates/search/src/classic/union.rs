@@ -10,13 +10,13 @@ use super::bands::{Bands, Stall};
 use super::lanes::{Lanes, Task, Words};
 use super::router::{Given, Solve};
 use super::{Candidates, Stopped};
-use std::sync::atomic::{AtomicBool, Ordering};
+use therefore_puzzle::Control;
 
 /// The search for the union of all solutions.
 pub(super) struct Union<'c> {
     pub candidates: &'c Candidates,
     pub handover: Handover,
-    pub stop: Option<&'c AtomicBool>,
+    pub control: &'c Control,
 }
 
 impl<L: Lanes> Task<L> for Union<'_> {
@@ -38,7 +38,7 @@ impl<L: Lanes> Task<L> for Union<'_> {
                 at += 1;
                 continue;
             }
-            if self.stop.is_some_and(|flag| flag.load(Ordering::Relaxed)) {
+            if self.control.is_over() {
                 return Err(Stopped);
             }
             let cell = unseen.trailing_zeros() as usize;
@@ -53,7 +53,7 @@ impl<L: Lanes> Task<L> for Union<'_> {
                 Sampled::Solution(words) => mark(&mut seen, &words),
                 Sampled::Nothing => refute(lanes, &mut root, at, cell),
                 Sampled::Unknown => {
-                    let mut account = Account::new(1, self.handover, self.stop);
+                    let mut account = Account::new(1, self.handover, self.control);
                     lanes.call(Solve {
                         given: Given::Bands(&trial),
                         account: &mut account,

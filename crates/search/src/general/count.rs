@@ -10,7 +10,8 @@ use num_bigint::BigUint;
 use therefore_puzzle::Digits;
 
 use super::search::DepthFirst;
-use crate::engine::{Control, Plain};
+use crate::Control;
+use crate::engine::Plain;
 
 /// How many solutions there are.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,7 +32,7 @@ const PATIENCE: u32 = 256;
 /// The memory and limits of one count.
 struct Counter<'a> {
     engine: &'a mut DepthFirst,
-    control: &'a Control<'a>,
+    control: &'a Control,
     known: HashMap<Box<[u8]>, BigUint>,
     bytes: usize,
     clock: u32,

@@ -7,7 +7,8 @@ use therefore_puzzle::{Digits, Layout};
 
 use super::state::State;
 use super::wiring::Wiring;
-use crate::engine::{Control, Ended, Plain, Work};
+use crate::Control;
+use crate::engine::{Ended, Plain, Work};
 
 /// How many guesses between two looks at the clock.
 const PATIENCE: u64 = 256;

@@ -8,7 +8,8 @@ use therefore_puzzle::Digits;
 use super::Killer;
 use super::places;
 use super::state::Masks;
-use crate::engine::{Control, Ended, Plain};
+use crate::Control;
+use crate::engine::{Ended, Plain};
 
 impl Killer {
     /// For each cell the digits it has in some solution, and whether the

@@ -7,7 +7,8 @@ use std::ops::ControlFlow;
 use therefore_puzzle::Digits;
 
 use super::Killer;
-use crate::engine::{Control, Ended, Plain, Work};
+use crate::Control;
+use crate::engine::{Ended, Plain, Work};
 
 /// How many choices between two looks at the clock.
 const PATIENCE: u64 = 256;

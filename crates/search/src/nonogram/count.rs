@@ -39,7 +39,7 @@ type Look<B> = Box<[(Stretch<B>, Known<B>)]>;
 
 struct Counter<'a, B> {
     grid: &'a mut Grid<B>,
-    control: &'a Control<'a>,
+    control: &'a Control,
     remembered: HashMap<Look<B>, BigUint>,
     sets: usize,
     /// Dead ends it may still meet.

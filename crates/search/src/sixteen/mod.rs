@@ -14,8 +14,9 @@ use std::ops::ControlFlow;
 
 use therefore_puzzle::{Boxes, Digits, Layout, Shape};
 
+use crate::Control;
 use crate::bits::bits;
-use crate::engine::{Control, Ended, Plain, Work};
+use crate::engine::{Ended, Plain, Work};
 use boards::Board;
 use closure::{Closures, closures};
 use grid::{CELLS, DeadEnd, Grid, SIDE, TwoDigits};

@@ -2,11 +2,40 @@
 //! here shares code with them.
 #![allow(dead_code)]
 
+use std::cell::Cell;
 use std::ops::ControlFlow;
 use std::sync::Arc;
+use std::time::Duration;
 
-use therefore_puzzle::{Boxes, Cells, Digits, Layout, Recipe, Shape, Sudoku, Sum};
+use therefore_puzzle::{Boxes, Cells, Clock, Digits, Layout, Recipe, Shape, Sudoku, Sum};
 use therefore_search::{Control, Ended, Engine};
+
+thread_local! {
+    /// How often the time was asked for in this thread.
+    static ASKED: Cell<u64> = const { Cell::new(0) };
+}
+
+/// How often the controls of [`after_asking`] were asked in this thread.
+pub fn asked() -> u64 {
+    ASKED.get()
+}
+
+/// A control whose time is up when an engine has asked `limit` times whether to
+/// go on: its clock goes on by a second whenever it is read.
+pub fn after_asking(limit: u64) -> Control {
+    let tick = || {
+        ASKED.set(ASKED.get() + 1);
+        Duration::from_secs(ASKED.get())
+    };
+    Control::UNLIMITED.with_time(Clock::new(tick), Duration::from_secs(limit + 1))
+}
+
+/// A control that is over from the start.
+pub fn stopped() -> Control {
+    let control = Control::new();
+    control.stop();
+    control
+}
 
 /// What an engine finds, up to a limit, in order; each is a solution, and comes
 /// once.

@@ -19,13 +19,13 @@ pub(super) struct Below<'a> {
 
 /// Asks now and then whether to stop.
 pub(super) struct Watch<'a> {
-    control: &'a Control<'a>,
+    control: &'a Control,
     asked: u32,
     pub(super) over: bool,
 }
 
 impl<'a> Watch<'a> {
-    pub(super) fn new(control: &'a Control<'a>) -> Watch<'a> {
+    pub(super) fn new(control: &'a Control) -> Watch<'a> {
         Watch {
             control,
             asked: 0,

@@ -39,7 +39,7 @@ pub(super) struct Fixed<'a> {
     cycle_of: [u8; MOST],
     known: Vec<SpreadMap<[u64; MOST], u128>>,
     remembered: usize,
-    control: &'a Control<'a>,
+    control: &'a Control,
     clock: u32,
     stopped: bool,
 }
@@ -67,7 +67,7 @@ impl<'a> Fixed<'a> {
         boxes: (usize, usize),
         symmetry: &Permutation,
         lengths: &[usize],
-        control: &'a Control<'a>,
+        control: &'a Control,
     ) -> Option<Fixed<'a>> {
         let side = boxes.0 * boxes.1;
         let (renaming, cycles) = renaming(lengths);

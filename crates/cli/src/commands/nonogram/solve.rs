@@ -55,7 +55,7 @@ struct Question<'a, 'b> {
     place: Place<'a>,
     nonogram: &'a Nonogram,
     solver: Solver,
-    control: Control<'static>,
+    control: Control,
     started: Instant,
     /// What the question took, if another one was asked after it.
     work: Option<Work>,
@@ -228,11 +228,8 @@ impl Question<'_, '_> {
     /// has settled so far. It is asked with no time left, so it adds nothing.
     fn last_look(&mut self) -> Picture {
         self.work = Some(self.solver.work());
-        let control = Control {
-            stop: None,
-            deadline: Some(Instant::now()),
-        };
-        self.solver.forced(&control).picture
+        let over = Control::UNLIMITED.with_budget(0);
+        self.solver.forced(&over).picture
     }
 
     fn tell_known(&mut self) {
