@@ -6,7 +6,7 @@ use therefore_reason::nonogram::{Argument, Board, Link, Setting, Step};
 use crate::picture_svg::{Bar, Sketch, draw};
 use crate::svg::Tint;
 
-/// Draws a step on the board it was found on: the line it is about, the hints and
+/// Draws a step on the board it was found on: the line it is about, the numbers and
 /// cells it looks at, the leftmost and the rightmost placing where the argument
 /// uses them, and what follows. What is supposed in a chain has a colour of its
 /// own, and so has what follows from it.
@@ -27,10 +27,10 @@ pub fn svg(nonogram: &Nonogram, board: &Board, step: &Step) -> String {
             let line = argument.line;
             sketch.lines.push((line, Tint::Area));
             for reason in &argument.reasons {
-                let (hints, places) = reason.fact.about();
+                let (numbers, places) = reason.fact.about();
                 sketch
                     .runs
-                    .extend(hints.iter().map(|&hint| (line, hint, Tint::Pattern)));
+                    .extend(numbers.iter().map(|&number| (line, number, Tint::Pattern)));
                 for place in places.iter().flat_map(|span| span.cells()) {
                     let (row, column) = at(board.cell(line, place));
                     sketch.cells.push((row, column, Tint::Pattern));
@@ -38,8 +38,8 @@ pub fn svg(nonogram: &Nonogram, board: &Board, step: &Step) -> String {
             }
             let clue = board.clue(line);
             for (index, starts) in argument.placings.iter().flatten().enumerate() {
-                let hints = starts.iter().zip(clue);
-                sketch.bars.extend(hints.map(|(&start, size)| Bar {
+                let numbers = starts.iter().zip(clue);
+                sketch.bars.extend(numbers.map(|(&start, size)| Bar {
                     line,
                     cells: start..start + size,
                     second: index == 1,
@@ -90,7 +90,7 @@ fn outcome(mark: Mark) -> Tint {
 
 /// The lines a step is about, before and after it, and the two extreme placings
 /// where the argument uses them: `#` filled, `.` empty, `?` unknown, and letters
-/// for the hints of a placing.
+/// for the numbers of a placing.
 ///
 /// ```
 /// use therefore_draw::picture_step::text;
@@ -208,8 +208,8 @@ fn signs(marks: &[Mark]) -> String {
 
 fn placing(clue: &[usize], starts: &[usize], length: usize) -> String {
     let mut cells = vec!['.'; length];
-    for (hint, (&start, size)) in starts.iter().zip(clue).enumerate() {
-        let letter = char::from(b'a' + (hint % 26) as u8);
+    for (number, (&start, size)) in starts.iter().zip(clue).enumerate() {
+        let letter = char::from(b'a' + (number % 26) as u8);
         cells[start..start + size].fill(letter);
     }
     cells.into_iter().collect()

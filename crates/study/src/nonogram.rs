@@ -22,20 +22,20 @@ pub enum Counter {
     Fills,
     /// Cells counted.
     Counts,
-    /// Times a hint lost cells it might have covered.
-    HintUpdates,
+    /// Times a number lost cells it might have covered.
+    NumberUpdates,
 }
 
 impl Counter {
     /// All counters, in the order of the published table.
-    pub const ALL: [Counter; 3] = [Counter::Fills, Counter::Counts, Counter::HintUpdates];
+    pub const ALL: [Counter; 3] = [Counter::Fills, Counter::Counts, Counter::NumberUpdates];
 
-    /// Its name: `hint updates`.
+    /// Its name: `number updates`.
     pub const fn name(self) -> &'static str {
         match self {
             Counter::Fills => "fills",
             Counter::Counts => "counts",
-            Counter::HintUpdates => "hint updates",
+            Counter::NumberUpdates => "number updates",
         }
     }
 
@@ -43,7 +43,7 @@ impl Counter {
         match self {
             Counter::Fills => counters.fills,
             Counter::Counts => counters.counts,
-            Counter::HintUpdates => counters.hint_updates,
+            Counter::NumberUpdates => counters.number_updates,
         }
     }
 }

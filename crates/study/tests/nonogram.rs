@@ -42,7 +42,7 @@ fn all_fifteen_rows_of_the_published_table_come_out() {
         [true, true, false, true, true]
     );
     assert_eq!(
-        significant(Counter::HintUpdates),
+        significant(Counter::NumberUpdates),
         [false, true, false, false, false]
     );
 }

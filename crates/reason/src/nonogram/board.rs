@@ -97,7 +97,7 @@ impl Board {
             rows: nonogram.height(),
             columns: nonogram.width(),
         };
-        let plain = |clue: &[u16]| clue.iter().map(|&hint| usize::from(hint)).collect();
+        let plain = |clue: &[u16]| clue.iter().map(|&number| usize::from(number)).collect();
         let lines = nonogram.lines().map(|line| plain(nonogram.clue(line)));
         let mut board = Board {
             clues: Arc::new(Clues {
@@ -183,7 +183,7 @@ impl Board {
     }
 
     /// The number of a line: rows from 0, then columns.
-    fn number(&self, line: Line) -> usize {
+    fn index(&self, line: Line) -> usize {
         match line {
             Line::Row(row) => row,
             Line::Column(column) => self.shape().rows + column,
@@ -199,7 +199,7 @@ impl Board {
 
     /// A line's clue.
     pub fn clue(&self, line: Line) -> &[usize] {
-        &self.clues.lines[self.number(line)]
+        &self.clues.lines[self.index(line)]
     }
 
     /// A line's marks, from its beginning.
@@ -252,7 +252,7 @@ impl Board {
 
     /// What is to be seen on a line.
     pub(crate) fn sight(&self, line: Line) -> Arc<Sight> {
-        match &self.sights[self.number(line)] {
+        match &self.sights[self.index(line)] {
             Some(sight) => sight.clone(),
             None => Arc::new(Sight::of(self.clue(line), self.line(line))),
         }
@@ -277,7 +277,7 @@ impl State for Board {
 
     fn settle(&mut self) {
         for line in self.lines() {
-            let number = self.number(line);
+            let number = self.index(line);
             if self.sights[number].is_none() {
                 self.sights[number] = Some(self.sight(line));
             }

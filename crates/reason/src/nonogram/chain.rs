@@ -115,7 +115,7 @@ impl<'a> Trail<'a> {
                 self.add_link(line, &agreed, &mut level);
             }
             for &line in &level {
-                let number = self.number(line);
+                let number = self.index(line);
                 self.waiting[number] = false;
             }
             if level.is_empty() {
@@ -144,7 +144,7 @@ impl<'a> Trail<'a> {
                 // A line across has just set it otherwise: this one is broken now.
                 _ => line,
             };
-            let number = self.number(wait);
+            let number = self.index(wait);
             if !std::mem::replace(&mut self.waiting[number], true) {
                 next.push(wait);
             }
@@ -154,7 +154,7 @@ impl<'a> Trail<'a> {
         }
     }
 
-    fn number(&self, line: Line) -> usize {
+    fn index(&self, line: Line) -> usize {
         match line {
             Line::Row(row) => row,
             Line::Column(column) => self.board.shape().rows + column,

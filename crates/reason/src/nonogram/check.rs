@@ -2,7 +2,7 @@
 //!
 //! A step is true if its conclusion follows from the line it speaks of, or link
 //! by link from the lines of its chain, and if what it claims on the way (who
-//! can own a run, how far hints can be pushed) is so. Everything is found by
+//! can own a run, how far numbers can be pushed) is so. Everything is found by
 //! going through the placings of a line with a plain recursion that shares
 //! nothing with the rules.
 
@@ -140,10 +140,10 @@ fn check_line(board: &Board, step: &Step, argument: &LineArgument) -> Result<(),
 /// What a fact claims about owners and reaches.
 fn check_fact(placings: &Placings, fact: &Fact) -> Result<(), String> {
     let only = |run: Span, owners: &[usize]| {
-        let others = (0..placings.clue.len()).filter(|hint| !owners.contains(hint));
-        for hint in others {
-            if placings.owns(hint, run) {
-                return Err(format!("hint {} can own cells {run}", hint + 1));
+        let others = (0..placings.clue.len()).filter(|number| !owners.contains(number));
+        for number in others {
+            if placings.owns(number, run) {
+                return Err(format!("number {} can own cells {run}", number + 1));
             }
         }
         Ok(())
@@ -159,37 +159,45 @@ fn check_fact(placings: &Placings, fact: &Fact) -> Result<(), String> {
             owners: Some(owners),
         }
         | Fact::Cases { run, owners } => only(*run, owners),
-        Fact::Join { runs, hint } => runs.iter().try_for_each(|&run| only(run, &[*hint])),
-        Fact::Merge { run, with, hint } => {
-            [run, with].iter().try_for_each(|&&run| only(run, &[*hint]))
-        }
-        Fact::EdgeRun { hint, run, .. } => only(*run, &[*hint]),
-        Fact::Anchor { hint, cell, .. } => only(Span::cell(*cell), &[*hint]),
-        Fact::Overlap { hint, left, right } => {
+        Fact::Join { runs, number } => runs.iter().try_for_each(|&run| only(run, &[*number])),
+        Fact::Merge { run, with, number } => [run, with]
+            .iter()
+            .try_for_each(|&&run| only(run, &[*number])),
+        Fact::EdgeRun { number, run, .. } => only(*run, &[*number]),
+        Fact::Anchor { number, cell, .. } => only(Span::cell(*cell), &[*number]),
+        Fact::Overlap {
+            number,
+            left,
+            right,
+        } => {
             let cells = Span::new(right.start, left.end);
-            only(cells, &[*hint])
+            only(cells, &[*number])
         }
-        Fact::OneSpace { hint, space } => {
-            let starts = placings.starts(*hint);
-            let inside =
-                |&start: &usize| space.start <= start && start + placings.clue[*hint] <= space.end;
+        Fact::OneSpace { number, space } => {
+            let starts = placings.starts(*number);
+            let inside = |&start: &usize| {
+                space.start <= start && start + placings.clue[*number] <= space.end
+            };
             if starts.iter().all(inside) {
                 Ok(())
             } else {
-                Err(format!("hint {} can lie elsewhere", hint + 1))
+                Err(format!("number {} can lie elsewhere", number + 1))
             }
         }
         Fact::BeyondReach { before, after } => {
-            if let &Some((hint, end)) = before {
-                let starts = placings.starts(hint);
-                if starts.iter().any(|start| start + placings.clue[hint] > end) {
-                    return Err(format!("hint {} can reach further", hint + 1));
+            if let &Some((number, end)) = before {
+                let starts = placings.starts(number);
+                if starts
+                    .iter()
+                    .any(|start| start + placings.clue[number] > end)
+                {
+                    return Err(format!("number {} can reach further", number + 1));
                 }
             }
-            if let &Some((hint, first)) = after
-                && placings.starts(hint).iter().any(|&start| start < first)
+            if let &Some((number, first)) = after
+                && placings.starts(number).iter().any(|&start| start < first)
             {
-                return Err(format!("hint {} can reach further back", hint + 1));
+                return Err(format!("number {} can reach further back", number + 1));
             }
             Ok(())
         }
@@ -199,7 +207,7 @@ fn check_fact(placings: &Placings, fact: &Fact) -> Result<(), String> {
 }
 
 /// The placings of a clue on a line, by plain recursion with memory: can the
-/// hints from this one on be placed from this cell on?
+/// numbers from this one on be placed from this cell on?
 struct Placings<'a> {
     clue: &'a [usize],
     marks: &'a [Mark],
@@ -211,7 +219,7 @@ enum Wish {
     Nothing,
     /// This cell is to be as this mark.
     Cell(usize, Mark),
-    /// This hint is to start here.
+    /// This number is to start here.
     Start(usize, usize),
 }
 
@@ -238,23 +246,23 @@ impl<'a> Placings<'a> {
         !self.possible(Wish::Cell(cell, other))
     }
 
-    /// Where a hint can start.
-    fn starts(&self, hint: usize) -> Vec<usize> {
+    /// Where a number can start.
+    fn starts(&self, number: usize) -> Vec<usize> {
         let starts = 0..self.marks.len();
         starts
-            .filter(|&start| self.possible(Wish::Start(hint, start)))
+            .filter(|&start| self.possible(Wish::Start(number, start)))
             .collect()
     }
 
-    /// Whether a hint covers all these cells in some placing.
-    fn owns(&self, hint: usize, cells: Span) -> bool {
-        let first = cells.end.saturating_sub(self.clue[hint]);
-        (first..=cells.start).any(|start| self.possible(Wish::Start(hint, start)))
+    /// Whether a number covers all these cells in some placing.
+    fn owns(&self, number: usize, cells: Span) -> bool {
+        let first = cells.end.saturating_sub(self.clue[number]);
+        (first..=cells.start).any(|start| self.possible(Wish::Start(number, start)))
     }
 
-    /// The first and the last start of each hint.
+    /// The first and the last start of each number.
     fn extremes(&self) -> (Vec<usize>, Vec<usize>) {
-        let starts = (0..self.clue.len()).map(|hint| self.starts(hint));
+        let starts = (0..self.clue.len()).map(|number| self.starts(number));
         let ends = starts.map(|starts| {
             let first = starts.first().copied().unwrap_or_default();
             (first, starts.last().copied().unwrap_or_default())
@@ -262,27 +270,27 @@ impl<'a> Placings<'a> {
         ends.unzip()
     }
 
-    fn can(&self, hint: usize, cell: usize, wish: Wish, seen: &mut [Option<bool>]) -> bool {
+    fn can(&self, number: usize, cell: usize, wish: Wish, seen: &mut [Option<bool>]) -> bool {
         if cell >= self.marks.len() {
-            return hint == self.clue.len();
+            return number == self.clue.len();
         }
-        let memory = hint * self.marks.len() + cell;
+        let memory = number * self.marks.len() + cell;
         if let Some(known) = seen[memory] {
             return known;
         }
-        let empty = self.may(cell, Mark::Empty, wish) && self.can(hint, cell + 1, wish, seen);
-        let found = empty || self.can_start(hint, cell, wish, seen);
+        let empty = self.may(cell, Mark::Empty, wish) && self.can(number, cell + 1, wish, seen);
+        let found = empty || self.can_start(number, cell, wish, seen);
         seen[memory] = Some(found);
         found
     }
 
-    fn can_start(&self, hint: usize, cell: usize, wish: Wish, seen: &mut [Option<bool>]) -> bool {
-        let Some(&size) = self.clue.get(hint) else {
+    fn can_start(&self, number: usize, cell: usize, wish: Wish, seen: &mut [Option<bool>]) -> bool {
+        let Some(&size) = self.clue.get(number) else {
             return false;
         };
         let end = cell + size;
         if let Wish::Start(wanted, start) = wish
-            && wanted == hint
+            && wanted == number
             && start != cell
         {
             return false;
@@ -290,7 +298,7 @@ impl<'a> Placings<'a> {
         end <= self.marks.len()
             && (cell..end).all(|cell| self.may(cell, Mark::Filled, wish))
             && (end == self.marks.len() || self.may(end, Mark::Empty, wish))
-            && self.can(hint + 1, end + 1, wish, seen)
+            && self.can(number + 1, end + 1, wish, seen)
     }
 
     fn may(&self, cell: usize, mark: Mark, wish: Wish) -> bool {

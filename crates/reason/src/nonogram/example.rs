@@ -44,12 +44,12 @@ impl Example {
         let before = picture(field("before")?)?;
         let (rows, columns, line) = match block.find("clue") {
             Some(clue) => {
-                let clue = hints(clue)?;
+                let clue = numbers(clue)?;
                 let columns = crossing(&clue, before.marks())?;
                 (vec![clue], columns, Some(Line::Row(0)))
             }
             None => {
-                let clues = |name| field(name)?.split('/').map(hints).collect();
+                let clues = |name| field(name)?.split('/').map(numbers).collect();
                 let (rows, columns): (Result<_, String>, Result<_, String>) =
                     (clues("rows"), clues("columns"));
                 (rows?, columns?, None)
@@ -85,10 +85,10 @@ impl Example {
     }
 }
 
-fn hints(text: &str) -> Result<Vec<u16>, String> {
+fn numbers(text: &str) -> Result<Vec<u16>, String> {
     let words = text.split_whitespace();
     words
-        .map(|word| word.parse().map_err(|_| format!("no hint: {word}")))
+        .map(|word| word.parse().map_err(|_| format!("no number: {word}")))
         .collect()
 }
 
@@ -115,7 +115,7 @@ fn picture(text: &str) -> Result<Picture, String> {
 
 /// Clues for the columns of a single row: those of its leftmost placing.
 fn crossing(clue: &[u16], marks: &[Mark]) -> Result<Vec<Vec<u16>>, String> {
-    let sizes: Vec<usize> = clue.iter().map(|&hint| hint.into()).collect();
+    let sizes: Vec<usize> = clue.iter().map(|&number| number.into()).collect();
     let ways = Ways::of(&sizes, marks).ok_or("the line cannot be completed")?;
     let mut columns = vec![Vec::new(); marks.len()];
     for (&start, size) in ways.leftmost.iter().zip(sizes) {

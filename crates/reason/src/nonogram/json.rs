@@ -74,8 +74,8 @@ fn line(board: &Board, line: Line) -> Value {
 }
 
 fn placing(starts: &[usize], clue: &[usize]) -> Value {
-    let hints = starts.iter().zip(clue);
-    hints
+    let numbers = starts.iter().zip(clue);
+    numbers
         .map(|(&start, size)| span(Span::new(start, start + size)))
         .collect()
 }
@@ -95,10 +95,10 @@ fn reason(reason: &Reason) -> Value {
         "filled": spans(&reason.filled),
         "empty": spans(&reason.empty),
     });
-    let (hints, place) = reason.fact.about();
-    if !hints.is_empty() {
-        let numbers = hints.iter().map(|hint| hint + 1);
-        object["hints"] = numbers.collect::<Vec<_>>().into();
+    let (numbers, place) = reason.fact.about();
+    if !numbers.is_empty() {
+        let counted = numbers.iter().map(|number| number + 1);
+        object["numbers"] = counted.collect::<Vec<_>>().into();
     }
     if !place.is_empty() {
         object["at"] = spans(&place);
@@ -110,7 +110,7 @@ impl Fact {
     /// Its name in JSON.
     pub const fn name(&self) -> &'static str {
         match self {
-            Fact::NoHints => "no hints",
+            Fact::NoNumbers => "no numbers",
             Fact::NoSlack => "no slack",
             Fact::AllFilled => "all filled",
             Fact::AllNeeded => "all needed",
@@ -133,31 +133,37 @@ impl Fact {
         }
     }
 
-    /// The hints it is about, and the cells it looks at.
+    /// The numbers it is about, and the cells it looks at.
     pub fn about(&self) -> (Vec<usize>, Vec<Span>) {
         match self {
-            Fact::NoHints
+            Fact::NoNumbers
             | Fact::NoSlack
             | Fact::AllFilled
             | Fact::AllNeeded
             | Fact::AllPlacings => (vec![], vec![]),
-            Fact::Slack { hint, .. } => (vec![*hint], vec![]),
-            Fact::Overlap { hint, left, right } => (vec![*hint], vec![*left, *right]),
+            Fact::Slack { number, .. } => (vec![*number], vec![]),
+            Fact::Overlap {
+                number,
+                left,
+                right,
+            } => (vec![*number], vec![*left, *right]),
             Fact::BeyondReach { before, after } => {
-                let hints = before.iter().chain(after).map(|it| it.0);
-                (hints.collect(), vec![])
+                let numbers = before.iter().chain(after).map(|it| it.0);
+                (numbers.collect(), vec![])
             }
-            Fact::OneSpace { hint, space } | Fact::SmallEdge { space, hint, .. } => {
-                (vec![*hint], vec![*space])
+            Fact::OneSpace { number, space } | Fact::SmallEdge { space, number, .. } => {
+                (vec![*number], vec![*space])
             }
-            Fact::SmallSpace { space, hint, .. } => (hint.iter().copied().collect(), vec![*space]),
-            Fact::Anchor { hint, cell, .. } => (vec![*hint], vec![Span::cell(*cell)]),
-            Fact::EdgeRun { hint, run, .. } => (vec![*hint], vec![*run]),
+            Fact::SmallSpace { space, number, .. } => {
+                (number.iter().copied().collect(), vec![*space])
+            }
+            Fact::Anchor { number, cell, .. } => (vec![*number], vec![Span::cell(*cell)]),
+            Fact::EdgeRun { number, run, .. } => (vec![*number], vec![*run]),
             Fact::Grow { run, owners, .. } | Fact::Close { run, owners } => {
                 (owners.clone().unwrap_or_default(), vec![*run])
             }
-            Fact::Join { runs, hint } => (vec![*hint], runs.to_vec()),
-            Fact::Merge { run, with, hint } => (vec![*hint], vec![*run, *with]),
+            Fact::Join { runs, number } => (vec![*number], runs.to_vec()),
+            Fact::Merge { run, with, number } => (vec![*number], vec![*run, *with]),
             Fact::Split { runs, longest, .. } => (longest.iter().copied().collect(), runs.to_vec()),
             Fact::NoOwner { run, .. } => (vec![], vec![*run]),
             Fact::Cases { run, owners } => (owners.clone(), vec![*run]),

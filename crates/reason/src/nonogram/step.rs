@@ -63,7 +63,7 @@ pub struct LineArgument {
     pub line: Line,
     /// The reasons, each for some of the cells.
     pub reasons: Vec<Reason>,
-    /// The starts of all hints in the leftmost and in the rightmost placing,
+    /// The starts of all numbers in the leftmost and in the rightmost placing,
     /// where the argument uses them.
     pub placings: Option<[Vec<usize>; 2]>,
 }
@@ -101,83 +101,83 @@ pub enum End {
     Last,
 }
 
-/// What is seen on a line. Hints are meant by their place in the clue, cells by
+/// What is seen on a line. Numbers are meant by their place in the clue, cells by
 /// their place in the line, both from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fact {
     /// The clue is empty.
-    NoHints,
+    NoNumbers,
     /// The clue and its gaps take the whole line.
     NoSlack,
     /// As many cells are filled as the clue says.
     AllFilled,
     /// As many cells are not empty as the clue says.
     AllNeeded,
-    /// A hint is longer than the cells that the clue leaves over.
+    /// A number is longer than the cells that the clue leaves over.
     Slack {
-        /// The hint.
-        hint: usize,
+        /// The number.
+        number: usize,
         /// The cells that are left over.
         slack: usize,
     },
-    /// A hint has cells in common in the leftmost and the rightmost placing.
+    /// A number has cells in common in the leftmost and the rightmost placing.
     Overlap {
-        /// The hint.
-        hint: usize,
+        /// The number.
+        number: usize,
         /// Where it lies in the leftmost placing.
         left: Span,
         /// Where it lies in the rightmost placing.
         right: Span,
     },
-    /// Cells between what two neighbouring hints can reach.
+    /// Cells between what two neighbouring numbers can reach.
     BeyondReach {
-        /// The hint before, and the end of what it can reach.
+        /// The number before, and the end of what it can reach.
         before: Option<(usize, usize)>,
-        /// The hint after, and the first cell it can reach.
+        /// The number after, and the first cell it can reach.
         after: Option<(usize, usize)>,
     },
-    /// A hint fits into one space only.
+    /// A number fits into one space only.
     OneSpace {
-        /// The hint.
-        hint: usize,
-        /// The part of the space that the hint can reach.
+        /// The number.
+        number: usize,
+        /// The part of the space that the number can reach.
         space: Span,
     },
-    /// A space is shorter than the smallest hint that could go there.
+    /// A space is shorter than the smallest number that could go there.
     SmallSpace {
         /// The space.
         space: Span,
-        /// The hint; none if no hint can lie here at all.
-        hint: Option<usize>,
-        /// Whether only hints that can lie here were considered.
+        /// The number; none if no number can lie here at all.
+        number: Option<usize>,
+        /// Whether only numbers that can lie here were considered.
         reachable: bool,
     },
-    /// The first open hint from an end does not fit into the first space.
+    /// The first open number from an end does not fit into the first space.
     SmallEdge {
         /// The space.
         space: Span,
-        /// The hint.
-        hint: usize,
+        /// The number.
+        number: usize,
         /// The end.
         end: End,
     },
     /// The first cell from an end that can be filled is filled.
     Anchor {
-        /// The hint that starts there.
-        hint: usize,
+        /// The number that starts there.
+        number: usize,
         /// The cell.
         cell: usize,
         /// The end.
         end: End,
     },
-    /// The first run from an end belongs to the first open hint, as the hint
+    /// The first run from an end belongs to the first open number, as the number
     /// does not fit before it.
     EdgeRun {
-        /// The hint.
-        hint: usize,
+        /// The number.
+        number: usize,
         /// The run.
         run: Span,
-        /// The first cell from the end that the hint can lie on.
+        /// The first cell from the end that the number can lie on.
         edge: usize,
         /// The end.
         end: End,
@@ -190,54 +190,54 @@ pub enum Fact {
         space: Span,
         /// The length.
         least: usize,
-        /// The hints it can belong to; none if all were considered.
+        /// The numbers it can belong to; none if all were considered.
         owners: Option<Vec<usize>>,
     },
-    /// Two runs that can only belong to the same hint.
+    /// Two runs that can only belong to the same number.
     Join {
         /// The runs.
         runs: [Span; 2],
-        /// The hint.
-        hint: usize,
+        /// The number.
+        number: usize,
     },
-    /// A run that reaches its only hint's length only by merging with another.
+    /// A run that reaches its only number's length only by merging with another.
     Merge {
         /// The run.
         run: Span,
         /// The run it has to merge with.
         with: Span,
-        /// The hint.
-        hint: usize,
+        /// The number.
+        number: usize,
     },
     /// A run cannot grow over the cell between it and the next.
     Split {
         /// The runs.
         runs: [Span; 2],
-        /// The longest hint both can belong to; none if there is none.
+        /// The longest number both can belong to; none if there is none.
         longest: Option<usize>,
-        /// Whether only hints that both can belong to were considered.
+        /// Whether only numbers that both can belong to were considered.
         owned: bool,
     },
-    /// A run that is as long as the longest hint it can belong to.
+    /// A run that is as long as the longest number it can belong to.
     Close {
         /// The run.
         run: Span,
-        /// The hints it can belong to; none if all were considered.
+        /// The numbers it can belong to; none if all were considered.
         owners: Option<Vec<usize>>,
     },
-    /// A run that no hint can hold would come of filling the cell.
+    /// A run that no number can hold would come of filling the cell.
     NoOwner {
         /// The cell.
         cell: usize,
         /// The run it would be part of.
         run: Span,
     },
-    /// A run that belongs to one of some hints; whichever it is, the same
+    /// A run that belongs to one of some numbers; whichever it is, the same
     /// follows from the placings that are left.
     Cases {
         /// The run.
         run: Span,
-        /// The hints.
+        /// The numbers.
         owners: Vec<usize>,
     },
     /// All placings between the leftmost and the rightmost agree.
@@ -282,68 +282,72 @@ impl End {
 }
 
 impl Reason {
-    /// The reason as seen from the other end of a line of so many cells and hints.
-    pub(crate) fn mirrored(mut self, length: usize, hints: usize) -> Reason {
+    /// The reason as seen from the other end of a line of so many cells and numbers.
+    pub(crate) fn mirrored(mut self, length: usize, numbers: usize) -> Reason {
         for spans in [&mut self.filled, &mut self.empty] {
             for span in spans.iter_mut() {
                 *span = span.mirrored(length);
             }
             spans.reverse();
         }
-        self.fact.mirror(length, hints);
+        self.fact.mirror(length, numbers);
         self
     }
 }
 
 impl Fact {
-    fn mirror(&mut self, length: usize, hints: usize) {
-        let turn = |hint: &mut usize| *hint = hints - 1 - *hint;
+    fn mirror(&mut self, length: usize, numbers: usize) {
+        let turn = |number: &mut usize| *number = numbers - 1 - *number;
         let flip = |span: &mut Span| *span = span.mirrored(length);
         match self {
-            Fact::NoHints
+            Fact::NoNumbers
             | Fact::NoSlack
             | Fact::AllFilled
             | Fact::AllNeeded
             | Fact::AllPlacings => {}
-            Fact::Slack { hint, .. } => turn(hint),
-            Fact::Overlap { hint, left, right } => {
-                turn(hint);
+            Fact::Slack { number, .. } => turn(number),
+            Fact::Overlap {
+                number,
+                left,
+                right,
+            } => {
+                turn(number);
                 flip(left);
                 flip(right);
                 std::mem::swap(left, right);
             }
             Fact::BeyondReach { before, after } => {
                 std::mem::swap(before, after);
-                for (hint, cell) in before.iter_mut().chain(after) {
-                    turn(hint);
+                for (number, cell) in before.iter_mut().chain(after) {
+                    turn(number);
                     *cell = length - *cell;
                 }
             }
-            Fact::OneSpace { hint, space } => {
-                turn(hint);
+            Fact::OneSpace { number, space } => {
+                turn(number);
                 flip(space);
             }
-            Fact::SmallSpace { space, hint, .. } => {
+            Fact::SmallSpace { space, number, .. } => {
                 flip(space);
-                hint.iter_mut().for_each(turn);
+                number.iter_mut().for_each(turn);
             }
-            Fact::SmallEdge { space, hint, end } => {
+            Fact::SmallEdge { space, number, end } => {
                 flip(space);
-                turn(hint);
+                turn(number);
                 *end = end.other();
             }
-            Fact::Anchor { hint, cell, end } => {
-                turn(hint);
+            Fact::Anchor { number, cell, end } => {
+                turn(number);
                 *cell = length - 1 - *cell;
                 *end = end.other();
             }
             Fact::EdgeRun {
-                hint,
+                number,
                 run,
                 edge,
                 end,
             } => {
-                turn(hint);
+                turn(number);
                 flip(run);
                 *edge = length - 1 - *edge;
                 *end = end.other();
@@ -353,17 +357,17 @@ impl Fact {
             } => {
                 flip(run);
                 flip(space);
-                turn_all(owners.as_mut(), hints);
+                turn_all(owners.as_mut(), numbers);
             }
-            Fact::Join { runs, hint } => {
+            Fact::Join { runs, number } => {
                 runs.iter_mut().for_each(flip);
                 runs.reverse();
-                turn(hint);
+                turn(number);
             }
-            Fact::Merge { run, with, hint } => {
+            Fact::Merge { run, with, number } => {
                 flip(run);
                 flip(with);
-                turn(hint);
+                turn(number);
             }
             Fact::Split { runs, longest, .. } => {
                 runs.iter_mut().for_each(flip);
@@ -372,7 +376,7 @@ impl Fact {
             }
             Fact::Close { run, owners } => {
                 flip(run);
-                turn_all(owners.as_mut(), hints);
+                turn_all(owners.as_mut(), numbers);
             }
             Fact::NoOwner { cell, run } => {
                 *cell = length - 1 - *cell;
@@ -380,15 +384,17 @@ impl Fact {
             }
             Fact::Cases { run, owners } => {
                 flip(run);
-                turn_all(Some(owners), hints);
+                turn_all(Some(owners), numbers);
             }
         }
     }
 }
 
-fn turn_all(owners: Option<&mut Vec<usize>>, hints: usize) {
+fn turn_all(owners: Option<&mut Vec<usize>>, numbers: usize) {
     if let Some(owners) = owners {
-        owners.iter_mut().for_each(|hint| *hint = hints - 1 - *hint);
+        owners
+            .iter_mut()
+            .for_each(|number| *number = numbers - 1 - *number);
         owners.reverse();
     }
 }

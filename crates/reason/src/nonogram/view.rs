@@ -16,12 +16,12 @@ pub(crate) struct View {
     pub ways: Ways,
 }
 
-/// Where the open part of a line begins: hints that are complete and closed
+/// Where the open part of a line begins: numbers that are complete and closed
 /// off, with nothing open before them, are done with.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Edge {
-    /// The first hint that is not done with.
-    pub hint: usize,
+    /// The first number that is not done with.
+    pub number: usize,
     /// The first cell that it could lie on.
     pub cell: usize,
 }
@@ -67,64 +67,64 @@ impl View {
         (self.length() + 1).saturating_sub(self.total() + self.clue.len())
     }
 
-    /// Where a hint starts when the clue is packed to the left.
-    pub fn low(&self, hint: usize) -> usize {
-        self.clue[..hint].iter().sum::<usize>() + hint
+    /// Where a number starts when the clue is packed to the left.
+    pub fn low(&self, number: usize) -> usize {
+        self.clue[..number].iter().sum::<usize>() + number
     }
 
-    /// The cells a hint can lie on by the clue alone.
-    pub fn room(&self, hint: usize) -> Span {
-        let low = self.low(hint);
-        Span::new(low, low + self.slack() + self.clue[hint])
+    /// The cells a number can lie on by the clue alone.
+    pub fn room(&self, number: usize) -> Span {
+        let low = self.low(number);
+        Span::new(low, low + self.slack() + self.clue[number])
     }
 
-    /// The cells a hint can lie on by the leftmost and the rightmost placing.
-    pub fn reach(&self, hint: usize) -> Span {
-        let end = self.ways.rightmost[hint] + self.clue[hint];
-        Span::new(self.ways.leftmost[hint], end)
+    /// The cells a number can lie on by the leftmost and the rightmost placing.
+    pub fn reach(&self, number: usize) -> Span {
+        let end = self.ways.rightmost[number] + self.clue[number];
+        Span::new(self.ways.leftmost[number], end)
     }
 
     pub fn smallest(&self) -> Option<usize> {
-        (0..self.clue.len()).min_by_key(|&hint| self.clue[hint])
+        (0..self.clue.len()).min_by_key(|&number| self.clue[number])
     }
 
     pub fn largest(&self) -> Option<usize> {
-        (0..self.clue.len()).max_by_key(|&hint| self.clue[hint])
+        (0..self.clue.len()).max_by_key(|&number| self.clue[number])
     }
 
     fn is(&self, cell: Option<usize>, mark: Mark) -> bool {
         cell.is_some_and(|cell| self.marks.get(cell) == Some(&mark))
     }
 
-    /// Whether a hint can stand here as far as these cells and their
+    /// Whether a number can stand here as far as these cells and their
     /// neighbours say.
-    pub fn fits(&self, hint: usize, start: usize) -> bool {
-        let end = start + self.clue[hint];
+    pub fn fits(&self, number: usize, start: usize) -> bool {
+        let end = start + self.clue[number];
         end <= self.length()
             && !self.marks[start..end].contains(&Mark::Empty)
             && !self.is(start.checked_sub(1), Mark::Filled)
             && !self.is(Some(end), Mark::Filled)
     }
 
-    /// Whether a hint that can lie on `reach` can hold all cells of a run.
-    fn can_hold(&self, hint: usize, reach: Span, run: Span) -> bool {
-        let size = self.clue[hint];
+    /// Whether a number that can lie on `reach` can hold all cells of a run.
+    fn can_hold(&self, number: usize, reach: Span, run: Span) -> bool {
+        let size = self.clue[number];
         let first = reach.start.max(run.end.saturating_sub(size));
         let last = reach.end.saturating_sub(size).min(run.start);
-        (first..=last).any(|start| self.fits(hint, start))
+        (first..=last).any(|start| self.fits(number, start))
     }
 
-    /// The hints that a run can belong to.
+    /// The numbers that a run can belong to.
     pub fn owners(&self, run: Span) -> Vec<usize> {
         (0..self.clue.len())
-            .filter(|&hint| self.can_hold(hint, self.reach(hint), run))
+            .filter(|&number| self.can_hold(number, self.reach(number), run))
             .collect()
     }
 
-    /// The same by the clue alone, without pushing hints to and fro.
+    /// The same by the clue alone, without pushing numbers to and fro.
     pub fn plain_owners(&self, run: Span) -> Vec<usize> {
         (0..self.clue.len())
-            .filter(|&hint| self.can_hold(hint, self.room(hint), run))
+            .filter(|&number| self.can_hold(number, self.room(number), run))
             .collect()
     }
 
@@ -136,15 +136,15 @@ impl View {
             .unwrap_or(Span::new(cell, cell))
     }
 
-    /// Where the open part begins; none if all hints are done with.
+    /// Where the open part begins; none if all numbers are done with.
     pub fn edge(&self) -> Option<Edge> {
         let mut spaces = self.spaces.iter();
-        for (hint, &size) in self.clue.iter().enumerate() {
+        for (number, &size) in self.clue.iter().enumerate() {
             let space = spaces.next()?;
             let done = space.len() == size && self.runs.contains(space);
             if !done {
                 return Some(Edge {
-                    hint,
+                    number,
                     cell: space.start,
                 });
             }

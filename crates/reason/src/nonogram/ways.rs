@@ -2,13 +2,13 @@
 
 use therefore_puzzle::Mark;
 
-/// What all ways to place the hints of a line have in common.
+/// What all ways to place the numbers of a line have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ways {
-    /// Where each hint starts in the leftmost placing. All of them start there
+    /// Where each number starts in the leftmost placing. All of them start there
     /// at once: the leftmost places of two placings make a placing again.
     pub leftmost: Vec<usize>,
-    /// Where each hint starts in the rightmost placing.
+    /// Where each number starts in the rightmost placing.
     pub rightmost: Vec<usize>,
     /// For each cell what it is in all placings; unknown if they differ.
     pub agreed: Vec<Mark>,
@@ -17,10 +17,10 @@ pub struct Ways {
 /// None: no place is left.
 const NO: u32 = u32::MAX;
 
-/// A hint that has to start between two cells, both included.
+/// A number that has to start between two cells, both included.
 #[derive(Clone, Copy)]
 pub(crate) struct Bound {
-    pub hint: usize,
+    pub number: usize,
     pub first: usize,
     pub last: usize,
 }
@@ -63,10 +63,10 @@ impl Ground<'_> {
         }
     }
 
-    /// Whether a hint can stand here, as far as its own cells and its two
+    /// Whether a number can stand here, as far as its own cells and its two
     /// neighbours say.
-    fn fits(&self, start: usize, hint: usize) -> bool {
-        let end = start + hint;
+    fn fits(&self, start: usize, number: usize) -> bool {
+        let end = start + number;
         self.empties[start] == self.empties[end]
             && (start == 0 || self.marks[start - 1] != Mark::Filled)
             && (end == self.marks.len() || self.marks[end] != Mark::Filled)
@@ -89,10 +89,10 @@ impl Ways {
         Ways::within(clue, marks, None)
     }
 
-    /// The same if one hint has to start within bounds.
+    /// The same if one number has to start within bounds.
     ///
-    /// A hint can only start `slack` cells to the right of its first place, so
-    /// all tables go by the shift from there: hint j starts at `low[j] + shift`.
+    /// A number can only start `slack` cells to the right of its first place, so
+    /// all tables go by the shift from there: number j starts at `low[j] + shift`.
     /// Between two neighbours lies one cell more than the shift differs.
     pub(crate) fn within(clue: &[usize], marks: &[Mark], bound: Option<Bound>) -> Option<Ways> {
         let length = marks.len();
@@ -109,56 +109,57 @@ impl Ways {
         let ground = Ground::new(marks);
         let low: Vec<usize> = clue
             .iter()
-            .scan(0, |next, &hint| {
+            .scan(0, |next, &number| {
                 let low = *next;
-                *next += hint + 1;
+                *next += number + 1;
                 Some(low)
             })
             .collect();
-        let fits = |hint: usize, shift: usize| {
-            let start = low[hint] + shift;
-            ground.fits(start, clue[hint])
-                && bound.is_none_or(|it| it.hint != hint || (it.first..=it.last).contains(&start))
+        let fits = |number: usize, shift: usize| {
+            let start = low[number] + shift;
+            ground.fits(start, clue[number])
+                && bound
+                    .is_none_or(|it| it.number != number || (it.first..=it.last).contains(&start))
         };
 
-        // last[j][s]: the last shift up to s at which hint j can stand with all
+        // last[j][s]: the last shift up to s at which number j can stand with all
         // before it explained; first[j][s]: the same from the other end.
         let mut last = vec![NO; clue.len() * width];
-        for hint in 0..clue.len() {
+        for number in 0..clue.len() {
             let mut latest = NO;
             for shift in 0..width {
-                let from = ground.filled_before[low[hint] + shift] as usize;
-                let before = match hint {
+                let from = ground.filled_before[low[number] + shift] as usize;
+                let before = match number {
                     0 => from == 0,
                     _ => {
-                        let other = last[(hint - 1) * width + shift];
-                        other != NO && other as usize + low[hint] > from
+                        let other = last[(number - 1) * width + shift];
+                        other != NO && other as usize + low[number] > from
                     }
                 };
-                if before && fits(hint, shift) {
+                if before && fits(number, shift) {
                     latest = shift as u32;
                 }
-                last[hint * width + shift] = latest;
+                last[number * width + shift] = latest;
             }
             if latest == NO {
                 return None;
             }
         }
         let mut first = vec![NO; clue.len() * width];
-        for hint in (0..clue.len()).rev() {
+        for number in (0..clue.len()).rev() {
             let mut earliest = NO;
             for shift in (0..width).rev() {
-                let until = ground.filled_from[low[hint] + shift + clue[hint]] as usize;
-                let after = if hint + 1 == clue.len() {
+                let until = ground.filled_from[low[number] + shift + clue[number]] as usize;
+                let after = if number + 1 == clue.len() {
                     until == length
                 } else {
-                    let other = first[(hint + 1) * width + shift];
-                    other != NO && low[hint + 1] + other as usize <= until
+                    let other = first[(number + 1) * width + shift];
+                    other != NO && low[number + 1] + other as usize <= until
                 };
-                if after && fits(hint, shift) {
+                if after && fits(number, shift) {
                     earliest = shift as u32;
                 }
-                first[hint * width + shift] = earliest;
+                first[number * width + shift] = earliest;
             }
             if earliest == NO {
                 return None;
@@ -166,25 +167,25 @@ impl Ways {
         }
 
         let (mut leftmost, mut rightmost) = (Vec::new(), Vec::new());
-        // Where a hint may lie: +1 where it begins to, -1 where it ends.
+        // Where a number may lie: +1 where it begins to, -1 where it ends.
         let mut covers = vec![0i32; length + 1];
-        for hint in 0..clue.len() {
-            let row = hint * width;
+        for number in 0..clue.len() {
+            let row = number * width;
             let can = |&shift: &usize| {
                 last[row + shift] as usize == shift && first[row + shift] as usize == shift
             };
             for shift in (0..width).filter(can) {
-                covers[low[hint] + shift] += 1;
-                covers[low[hint] + shift + clue[hint]] -= 1;
+                covers[low[number] + shift] += 1;
+                covers[low[number] + shift + clue[number]] -= 1;
             }
-            leftmost.push(low[hint] + (0..width).find(can)?);
-            rightmost.push(low[hint] + (0..width).rev().find(can)?);
+            leftmost.push(low[number] + (0..width).find(can)?);
+            rightmost.push(low[number] + (0..width).rev().find(can)?);
         }
         // A cell can be empty if it can lie in some gap between neighbours.
         let mut can_be_empty = vec![false; length];
         for gap in 0..=clue.len() {
             for shift in 0..width {
-                // The cell before the next hint when that is shifted so far.
+                // The cell before the next number when that is shifted so far.
                 let next = if gap < clue.len() {
                     low[gap]
                 } else {
@@ -234,7 +235,7 @@ impl Ways {
             let ends = starts
                 .iter()
                 .zip(clue)
-                .map(|(start, hint)| length - start - hint);
+                .map(|(start, number)| length - start - number);
             ends.rev().collect()
         };
         Ways {

@@ -32,8 +32,8 @@ pub fn read(path: &std::path::Path) -> Nonogram {
             ("rows", _) => section = Some(&mut rows),
             ("columns", _) => section = Some(&mut columns),
             (clue, Some(clues)) if clue.starts_with(|c: char| c.is_ascii_digit()) => {
-                let hints = clue.split(',').map(|hint| hint.trim().parse().unwrap());
-                clues.push(hints.collect());
+                let numbers = clue.split(',').map(|number| number.trim().parse().unwrap());
+                clues.push(numbers.collect());
             }
             _ => section = section.filter(|_| line.is_empty()),
         }

@@ -36,9 +36,9 @@ fn ways_are_those_that_trying_everything_finds() {
         let mut clue = Vec::new();
         let mut room = length;
         while room > 0 && chance.below(4) > 0 {
-            let hint = 1 + chance.below(room.min(4));
-            clue.push(hint);
-            room = room.saturating_sub(hint + 1);
+            let number = 1 + chance.below(room.min(4));
+            clue.push(number);
+            room = room.saturating_sub(number + 1);
         }
         let marks: Vec<Mark> = (0..length)
             .map(|_| match chance.below(6) {
@@ -62,10 +62,10 @@ fn ways_are_those_that_trying_everything_finds() {
             };
             assert_eq!(ways.agreed[cell], agreed, "{clue:?} {marks:?} {cell}");
         }
-        for hint in 0..clue.len() {
-            let starts = all.iter().map(|&bits| start(bits, hint));
-            assert_eq!(starts.clone().min(), Some(ways.leftmost[hint]));
-            assert_eq!(starts.max(), Some(ways.rightmost[hint]));
+        for number in 0..clue.len() {
+            let starts = all.iter().map(|&bits| start(bits, number));
+            assert_eq!(starts.clone().min(), Some(ways.leftmost[number]));
+            assert_eq!(starts.max(), Some(ways.rightmost[number]));
         }
     }
     assert!(broken > 100, "only {broken} lines could not be completed");

@@ -195,8 +195,8 @@ impl Teller<'_, '_> {
     fn count(&mut self, counters: Counters) {
         if !self.command.json {
             self.piece.line(&format!(
-                "{} fills, {} counts, {} hint updates.",
-                counters.fills, counters.counts, counters.hint_updates
+                "{} fills, {} counts, {} number updates.",
+                counters.fills, counters.counts, counters.number_updates
             ));
         }
     }

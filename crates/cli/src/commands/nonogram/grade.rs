@@ -97,8 +97,8 @@ fn words(found: &Found, measures: &Measures) -> String {
     }
     if let Some(counters) = measures.counters {
         parts.push(format!(
-            "{} fills, {} counts, {} hint updates",
-            counters.fills, counters.counts, counters.hint_updates
+            "{} fills, {} counts, {} number updates",
+            counters.fills, counters.counts, counters.number_updates
         ));
     }
     let uses = found.uses.iter();
@@ -125,7 +125,7 @@ fn object(found: &Found, measures: &Measures) -> Value {
         "sweeps_from_rows": sweeps(measures.rows),
         "sweeps_from_columns": sweeps(measures.columns),
         "counters": measures.counters.map(|it| json!({
-            "fills": it.fills, "counts": it.counts, "hint_updates": it.hint_updates,
+            "fills": it.fills, "counts": it.counts, "number_updates": it.number_updates,
         })),
     })
 }

@@ -13,11 +13,11 @@ use crate::piece::{Piece, Status};
 
 /// Solve nonograms two ways: in order, and led away by each fresh result
 ///
-/// Six rules, one line at a time, with notes which hints a cell may belong to.
+/// Six rules, one line at a time, with notes which numbers a cell may belong to.
 /// S is the systematic run, NS1 to NS3 are distracted runs with three orders of
 /// the rules; P is how likely a distracted run is to need no more than the
 /// systematic one, and * marks those below 0.01. I counts stretches of cells set
-/// at once, T cells counted, H hints that lost cells. Without files the puzzles of
+/// at once, T cells counted, H numbers that lost cells. Without files the puzzles of
 /// the published study, and below them its own table. docs/study-nonogram.md explains.
 /// Exit code 0: all were solved; 1: some was not; 2: some could not be read.
 #[derive(Args)]

@@ -1,5 +1,5 @@
-//! Either way: a run belongs to one of some hints; give it to each in turn and
-//! push the hints to and fro; what comes out each time is so.
+//! Either way: a run belongs to one of some numbers; give it to each in turn and
+//! push the numbers to and fro; what comes out each time is so.
 
 use therefore_puzzle::Mark;
 
@@ -15,10 +15,10 @@ pub(crate) fn look(view: &View, reasons: &mut Reasons) {
         if owners.len() < 2 {
             continue;
         }
-        let cases = owners.iter().filter_map(|&hint| {
+        let cases = owners.iter().filter_map(|&number| {
             let bound = Bound {
-                hint,
-                first: run.end.saturating_sub(view.clue[hint]),
+                number,
+                first: run.end.saturating_sub(view.clue[number]),
                 last: run.start,
             };
             Ways::within(&view.clue, &view.marks, Some(bound)).map(|ways| extremes(view, &ways))
@@ -42,8 +42,8 @@ pub(crate) fn look(view: &View, reasons: &mut Reasons) {
 /// reach.
 fn extremes(view: &View, ways: &Ways) -> Vec<Mark> {
     let mut marks = vec![Mark::Empty; view.length()];
-    for (hint, &size) in view.clue.iter().enumerate() {
-        let (left, right) = (ways.leftmost[hint], ways.rightmost[hint]);
+    for (number, &size) in view.clue.iter().enumerate() {
+        let (left, right) = (ways.leftmost[number], ways.rightmost[number]);
         for cell in Span::new(left, right + size).cells() {
             if marks[cell] == Mark::Empty {
                 marks[cell] = Mark::Unknown;

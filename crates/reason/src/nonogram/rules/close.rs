@@ -5,7 +5,7 @@ use crate::nonogram::Span;
 use crate::nonogram::step::Fact;
 use crate::nonogram::view::View;
 
-/// The run is as long as the largest hint of the line.
+/// The run is as long as the largest number of the line.
 pub(crate) fn largest(view: &View, reasons: &mut Reasons) {
     let Some(largest) = view.largest() else {
         return;
@@ -17,11 +17,11 @@ pub(crate) fn largest(view: &View, reasons: &mut Reasons) {
     }
 }
 
-/// The run is as long as the largest hint it can belong to.
+/// The run is as long as the largest number it can belong to.
 pub(crate) fn owned(view: &View, reasons: &mut Reasons) {
     for &run in &view.runs {
         let owners = view.owners(run);
-        let longest = owners.iter().map(|&hint| view.clue[hint]).max();
+        let longest = owners.iter().map(|&number| view.clue[number]).max();
         if longest == Some(run.len()) {
             close(run, Some(owners), reasons);
         }

@@ -1,5 +1,5 @@
 //! Edge anchor: the first cell from an end that can be filled is filled, so
-//! the first hint starts there.
+//! the first number starts there.
 
 use therefore_puzzle::Mark;
 
@@ -13,9 +13,9 @@ pub(crate) fn look(view: &View, reasons: &mut Reasons) {
     if view.marks[edge.cell] != Mark::Filled {
         return;
     }
-    let end = edge.cell + view.clue[edge.hint];
+    let end = edge.cell + view.clue[edge.number];
     let fact = Fact::Anchor {
-        hint: edge.hint,
+        number: edge.number,
         cell: edge.cell,
         end: End::First,
     };

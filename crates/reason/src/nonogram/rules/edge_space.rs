@@ -1,5 +1,5 @@
-//! Edge spaces: the first open hint from an end does not fit into the first
-//! space there, and no other hint can come before it.
+//! Edge spaces: the first open number from an end does not fit into the first
+//! space there, and no other number can come before it.
 
 use super::Reasons;
 use crate::nonogram::step::{End, Fact};
@@ -8,10 +8,10 @@ use crate::nonogram::view::View;
 pub(crate) fn look(view: &View, reasons: &mut Reasons) {
     let Some(edge) = view.edge() else { return };
     let open = view.spaces.iter().filter(|space| space.start >= edge.cell);
-    for &space in open.take_while(|space| space.len() < view.clue[edge.hint]) {
+    for &space in open.take_while(|space| space.len() < view.clue[edge.number]) {
         let fact = Fact::SmallEdge {
             space,
-            hint: edge.hint,
+            number: edge.number,
             end: End::First,
         };
         reasons.clear(fact, space);

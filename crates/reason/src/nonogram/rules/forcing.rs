@@ -1,4 +1,4 @@
-//! Forcing: a hint that fits into one space only lies there.
+//! Forcing: a number that fits into one space only lies there.
 
 use super::Reasons;
 use crate::nonogram::Span;
@@ -6,8 +6,8 @@ use crate::nonogram::step::Fact;
 use crate::nonogram::view::View;
 
 pub(crate) fn look(view: &View, reasons: &mut Reasons) {
-    for (hint, &size) in view.clue.iter().enumerate() {
-        let room = view.room(hint);
+    for (number, &size) in view.clue.iter().enumerate() {
+        let room = view.room(number);
         let parts = view
             .spaces
             .iter()
@@ -15,7 +15,7 @@ pub(crate) fn look(view: &View, reasons: &mut Reasons) {
         let mut large = parts.filter(|part| part.len() >= size);
         if let (Some(space), None) = (large.next(), large.next()) {
             let middle = Span::new(space.end - size, space.start + size);
-            reasons.fill(Fact::OneSpace { hint, space }, middle);
+            reasons.fill(Fact::OneSpace { number, space }, middle);
         }
     }
 }

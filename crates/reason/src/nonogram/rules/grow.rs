@@ -6,7 +6,7 @@ use crate::nonogram::Span;
 use crate::nonogram::step::Fact;
 use crate::nonogram::view::View;
 
-/// Every run becomes at least as long as the smallest hint of the line.
+/// Every run becomes at least as long as the smallest number of the line.
 pub(crate) fn smallest(view: &View, reasons: &mut Reasons) {
     let Some(smallest) = view.smallest() else {
         return;
@@ -16,11 +16,11 @@ pub(crate) fn smallest(view: &View, reasons: &mut Reasons) {
     }
 }
 
-/// A run becomes at least as long as the smallest hint it can belong to.
+/// A run becomes at least as long as the smallest number it can belong to.
 pub(crate) fn owned(view: &View, reasons: &mut Reasons) {
     for &run in &view.runs {
         let owners = view.owners(run);
-        if let Some(least) = owners.iter().map(|&hint| view.clue[hint]).min() {
+        if let Some(least) = owners.iter().map(|&number| view.clue[number]).min() {
             grow(view, run, least, Some(owners), reasons);
         }
     }

@@ -1,4 +1,4 @@
-//! Mercury: a run that belongs to the first hint keeps it from reaching back
+//! Mercury: a run that belongs to the first number keeps it from reaching back
 //! to the end.
 
 use super::Reasons;
@@ -8,7 +8,7 @@ use crate::nonogram::view::View;
 
 pub(crate) fn look(view: &View, reasons: &mut Reasons) {
     if let Some((edge, run)) = edge_run(view) {
-        let first = run.end.saturating_sub(view.clue[edge.hint]);
+        let first = run.end.saturating_sub(view.clue[edge.number]);
         reasons.clear(fact(edge, run), Span::new(edge.cell, first));
     }
 }

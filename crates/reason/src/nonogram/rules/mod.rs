@@ -99,12 +99,12 @@ impl Reasons {
     }
 
     /// Turns the line around: what comes is seen from the other end.
-    pub fn turn(&mut self, hints: usize) {
+    pub fn turn(&mut self, numbers: usize) {
         self.marks.reverse();
         self.found.reverse();
         let length = self.marks.len();
         for reason in &mut self.reasons {
-            *reason = reason.clone().mirrored(length, hints);
+            *reason = reason.clone().mirrored(length, numbers);
         }
     }
 

@@ -1,4 +1,4 @@
-//! No owner: filling the cell would make a run that no hint can hold.
+//! No owner: filling the cell would make a run that no number can hold.
 
 use therefore_puzzle::Mark;
 

@@ -1,4 +1,4 @@
-//! Overlap: what a hint covers both in the leftmost and in the rightmost
+//! Overlap: what a number covers both in the leftmost and in the rightmost
 //! placing it covers in every placing.
 
 use super::Reasons;
@@ -7,10 +7,10 @@ use crate::nonogram::step::Fact;
 use crate::nonogram::view::View;
 
 pub(crate) fn look(view: &View, reasons: &mut Reasons) {
-    for (hint, &size) in view.clue.iter().enumerate() {
-        let (left, right) = (view.ways.leftmost[hint], view.ways.rightmost[hint]);
+    for (number, &size) in view.clue.iter().enumerate() {
+        let (left, right) = (view.ways.leftmost[number], view.ways.rightmost[number]);
         let fact = Fact::Overlap {
-            hint,
+            number,
             left: Span::new(left, left + size),
             right: Span::new(right, right + size),
         };

@@ -1,4 +1,4 @@
-//! Simple boxes: a hint longer than the cells that are left over covers some
+//! Simple boxes: a number longer than the cells that are left over covers some
 //! cells wherever it lies.
 
 use super::Reasons;
@@ -8,9 +8,9 @@ use crate::nonogram::view::View;
 
 pub(crate) fn look(view: &View, reasons: &mut Reasons) {
     let slack = view.slack();
-    for (hint, &size) in view.clue.iter().enumerate() {
-        let low = view.low(hint);
+    for (number, &size) in view.clue.iter().enumerate() {
+        let low = view.low(number);
         let middle = Span::new(low + slack, low + size);
-        reasons.fill(Fact::Slack { hint, slack }, middle);
+        reasons.fill(Fact::Slack { number, slack }, middle);
     }
 }

@@ -1,4 +1,4 @@
-//! Simple spaces: cells that no hint covers between its leftmost and its
+//! Simple spaces: cells that no number covers between its leftmost and its
 //! rightmost place.
 
 use super::Reasons;
@@ -7,11 +7,13 @@ use crate::nonogram::step::Fact;
 use crate::nonogram::view::View;
 
 pub(crate) fn look(view: &View, reasons: &mut Reasons) {
-    let reaches: Vec<Span> = (0..view.clue.len()).map(|hint| view.reach(hint)).collect();
+    let reaches: Vec<Span> = (0..view.clue.len())
+        .map(|number| view.reach(number))
+        .collect();
     beyond(view, &reaches, reasons);
 }
 
-/// The cells that no hint reaches are empty.
+/// The cells that no number reaches are empty.
 pub(crate) fn beyond(view: &View, reaches: &[Span], reasons: &mut Reasons) {
     let reached = |&cell: &usize| reaches.iter().any(|reach| reach.contains(cell));
     for span in Span::of((0..view.length()).filter(|cell| !reached(cell))) {

@@ -1,17 +1,19 @@
-//! Small spaces: where no hint fits, nothing is filled.
+//! Small spaces: where no number fits, nothing is filled.
 
 use super::Reasons;
 use crate::nonogram::step::Fact;
 use crate::nonogram::view::View;
 
-/// Not even the smallest hint of the line fits.
+/// Not even the smallest number of the line fits.
 pub(crate) fn smallest(view: &View, reasons: &mut Reasons) {
-    let Some(hint) = view.smallest() else { return };
+    let Some(number) = view.smallest() else {
+        return;
+    };
     for &space in &view.spaces {
-        if space.len() < view.clue[hint] {
+        if space.len() < view.clue[number] {
             let fact = Fact::SmallSpace {
                 space,
-                hint: Some(hint),
+                number: Some(number),
                 reachable: false,
             };
             reasons.clear(fact, space);
@@ -19,25 +21,25 @@ pub(crate) fn smallest(view: &View, reasons: &mut Reasons) {
     }
 }
 
-/// None of the hints that could lie here fits.
+/// None of the numbers that could lie here fits.
 pub(crate) fn reachable(view: &View, reasons: &mut Reasons) {
     for &space in &view.spaces {
         let here: Vec<usize> = (0..view.clue.len())
-            .filter(|&hint| {
-                let reach = view.reach(hint);
+            .filter(|&number| {
+                let reach = view.reach(number);
                 reach.start < space.end && space.start < reach.end
             })
             .collect();
-        let fits = |&hint: &usize| {
-            let reach = view.reach(hint);
+        let fits = |&number: &usize| {
+            let reach = view.reach(number);
             let room = reach.end.min(space.end) - reach.start.max(space.start);
-            room >= view.clue[hint]
+            room >= view.clue[number]
         };
         if !here.iter().any(fits) {
-            let smallest = here.iter().copied().min_by_key(|&hint| view.clue[hint]);
+            let smallest = here.iter().copied().min_by_key(|&number| view.clue[number]);
             let fact = Fact::SmallSpace {
                 space,
-                hint: smallest,
+                number: smallest,
                 reachable: true,
             };
             reasons.clear(fact, space);

@@ -5,7 +5,7 @@ use crate::nonogram::Span;
 use crate::nonogram::step::Fact;
 use crate::nonogram::view::View;
 
-/// Longer than the largest hint of the line.
+/// Longer than the largest number of the line.
 pub(crate) fn largest(view: &View, reasons: &mut Reasons) {
     let Some(largest) = view.largest() else {
         return;
@@ -22,14 +22,14 @@ pub(crate) fn largest(view: &View, reasons: &mut Reasons) {
     }
 }
 
-/// Longer than every hint that both can belong to.
+/// Longer than every number that both can belong to.
 pub(crate) fn owned(view: &View, reasons: &mut Reasons) {
     for (runs, cell) in neighbours(view) {
         let [left, right] = runs.map(|run| view.owners(run));
-        let both = left.into_iter().filter(|hint| right.contains(hint));
-        let longest = both.max_by_key(|&hint| view.clue[hint]);
+        let both = left.into_iter().filter(|number| right.contains(number));
+        let longest = both.max_by_key(|&number| view.clue[number]);
         let whole = runs[1].end - runs[0].start;
-        if longest.is_none_or(|hint| view.clue[hint] < whole) {
+        if longest.is_none_or(|number| view.clue[number] < whole) {
             let fact = Fact::Split {
                 runs,
                 longest,

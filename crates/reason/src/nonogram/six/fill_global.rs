@@ -1,4 +1,4 @@
-//! Fill, global: push all hints to the left, then to the right.
+//! Fill, global: push all numbers to the left, then to the right.
 
 use super::glance::Glance;
 use crate::nonogram::rules::{Reasons, overlap};

@@ -29,7 +29,7 @@ pub(super) fn from_walls(glance: &Glance, reasons: &mut Reasons) {
     }
 }
 
-/// (a) The hints the run may belong to, each pushed to the left and to the
+/// (a) The numbers the run may belong to, each pushed to the left and to the
 /// right around the run: what is covered every time is filled.
 fn left_right(glance: &Glance, run: Span, owners: &[usize], reasons: &mut Reasons) {
     let clue = &glance.view().clue;
@@ -38,14 +38,14 @@ fn left_right(glance: &Glance, run: Span, owners: &[usize], reasons: &mut Reason
         run,
         owners: owners.to_vec(),
     };
-    for &hint in owners {
-        let starts = glance.starts(hint, run);
+    for &number in owners {
+        let starts = glance.starts(number, run);
         if let (Some(&first), Some(&last)) = (starts.first(), starts.last()) {
-            let size = clue[hint];
+            let size = clue[number];
             common = Span::new(common.start.max(last), common.end.min(first + size));
             if owners.len() == 1 {
                 fact = Fact::Overlap {
-                    hint,
+                    number,
                     left: Span::new(first, first + size),
                     right: Span::new(last, last + size),
                 };
@@ -58,10 +58,10 @@ fn left_right(glance: &Glance, run: Span, owners: &[usize], reasons: &mut Reason
 }
 
 /// (b) A run with a wall on one side grows to the other until it is as long as
-/// the smallest hint it may belong to, which is counted off.
+/// the smallest number it may belong to, which is counted off.
 fn wall(glance: &Glance, run: Span, owners: &[usize], reasons: &mut Reasons) {
     let view = glance.view();
-    let Some(least) = owners.iter().map(|&hint| view.clue[hint]).min() else {
+    let Some(least) = owners.iter().map(|&number| view.clue[number]).min() else {
         return;
     };
     let space = view.space_of(run.start);
@@ -80,30 +80,32 @@ fn wall(glance: &Glance, run: Span, owners: &[usize], reasons: &mut Reasons) {
     }
 }
 
-/// (c) Two runs of the same hint are joined; and a run whose only hint has room
+/// (c) Two runs of the same number are joined; and a run whose only number has room
 /// for its length only together with a neighbour is joined with that. Counted
-/// are the cells between a run that has only one hint and the next run, and the
-/// room around it as far as the hint is long.
+/// are the cells between a run that has only one number and the next run, and the
+/// room around it as far as the number is long.
 pub(super) fn join(glance: &Glance, reasons: &mut Reasons) {
     let view = glance.view();
     let owners: Vec<Vec<usize>> = view.runs.iter().map(|&run| glance.owners(run)).collect();
     for (index, &run) in view.runs.iter().enumerate() {
-        let [hint] = owners[index][..] else { continue };
+        let [number] = owners[index][..] else {
+            continue;
+        };
         if let Some(&next) = view.runs.get(index + 1) {
             let between = Span::new(run.end, next.start);
             glance.count(between.len());
-            if owners[index + 1] == [hint] {
+            if owners[index + 1] == [number] {
                 let runs = [run, next];
-                reasons.fill(Fact::Join { runs, hint }, between);
+                reasons.fill(Fact::Join { runs, number }, between);
             }
         }
-        merge(glance, index, hint, reasons);
+        merge(glance, index, number, reasons);
     }
 }
 
-fn merge(glance: &Glance, index: usize, hint: usize, reasons: &mut Reasons) {
+fn merge(glance: &Glance, index: usize, number: usize, reasons: &mut Reasons) {
     let view = glance.view();
-    let (run, size) = (view.runs[index], view.clue[hint]);
+    let (run, size) = (view.runs[index], view.clue[number]);
     let space = view.space_of(run.start);
     let neighbours = [
         index.checked_sub(1).map(|before| view.runs[before]),
@@ -132,7 +134,7 @@ fn merge(glance: &Glance, index: usize, hint: usize, reasons: &mut Reasons) {
     } else {
         Span::new(run.end, with.start)
     };
-    reasons.fill(Fact::Merge { run, with, hint }, between);
+    reasons.fill(Fact::Merge { run, with, number }, between);
 }
 
 /// Whether no empty cell lies between two runs.

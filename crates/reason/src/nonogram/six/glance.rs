@@ -42,27 +42,27 @@ impl Glance {
         self.counted.get()
     }
 
-    /// Whether a cell may belong to a hint.
-    pub fn may(&self, hint: usize, cell: usize) -> bool {
-        self.notes.may(hint, cell)
+    /// Whether a cell may belong to a number.
+    pub fn may(&self, number: usize, cell: usize) -> bool {
+        self.notes.may(number, cell)
     }
 
-    /// The hints that a run may belong to. Its cells are counted by whoever
+    /// The numbers that a run may belong to. Its cells are counted by whoever
     /// wants to know its length.
     pub fn owners(&self, run: Span) -> Vec<usize> {
         let view = self.view();
         self.notes.owners(&view.clue, &view.marks, run)
     }
 
-    /// Where a hint can start and cover a run; twice its length is counted off,
+    /// Where a number can start and cover a run; twice its length is counted off,
     /// to either side of the run.
-    pub fn starts(&self, hint: usize, run: Span) -> Vec<usize> {
+    pub fn starts(&self, number: usize, run: Span) -> Vec<usize> {
         let view = self.view();
-        self.count(2 * view.clue[hint]);
-        self.notes.starts(&view.clue, &view.marks, hint, run)
+        self.count(2 * view.clue[number]);
+        self.notes.starts(&view.clue, &view.marks, number, run)
     }
 
-    /// Lays out all hints from either end, as far left and as far right as they
+    /// Lays out all numbers from either end, as far left and as far right as they
     /// go: counts every cell up to the end of the last one, from both ends.
     pub fn lay_out(&self) -> &Ways {
         let view = self.view();

@@ -1,5 +1,5 @@
 //! The solver of a study of two ways of solving (Dreschler, Utrecht 2018): six
-//! rules for one line, a note for each cell which hints it may belong to, and
+//! rules for one line, a note for each cell which numbers it may belong to, and
 //! counters of the thinking it does. It sweeps the grid in order
 //! ([`Systematic`]) or is led away by each fresh result ([`Distracted`]).
 //!
@@ -16,16 +16,16 @@
 //! let trace = Reasoner::new(&six::systematic(six::ORDERS[0]), 0).solve(&mut sheet);
 //! assert_eq!(trace.outcome, Outcome::Solved);
 //! let counters = six::Counters::of(&trace, &sheet);
-//! assert_eq!((counters.fills, counters.counts, counters.hint_updates), (10, 107, 6));
+//! assert_eq!((counters.fills, counters.counts, counters.number_updates), (10, 107, 6));
 //! # Ok::<(), therefore_puzzle::NonogramError>(())
 //! ```
 
 mod fill_global;
 mod fill_local;
 mod glance;
-mod hints_global;
-mod hints_local;
 mod notes;
+mod numbers_global;
+mod numbers_local;
 mod rules;
 mod sheet;
 mod spaces_global;

@@ -4,7 +4,7 @@ use therefore_puzzle::Line;
 
 use super::glance::Glance;
 use super::{
-    Sheet, fill_global, fill_local, hints_global, hints_local, spaces_global, spaces_local,
+    Sheet, fill_global, fill_local, numbers_global, numbers_local, spaces_global, spaces_local,
 };
 use crate::machine::{Distracted, Flow, Level, Profile, Rule, Sink, Systematic, Technique};
 use crate::nonogram::rules::Reasons;
@@ -62,39 +62,39 @@ macro_rules! six {
 #[rustfmt::skip]
 pub static RULES: &[Technique<Sheet>] = &[
     six!("fill-global", "Fill, global", "fill", fill_global::look,
-        "All hints are pushed to the left and to the right; what one hint covers both times is filled."),
+        "All numbers are pushed to the left and to the right; what one number covers both times is filled."),
     six!("fill-local", "Fill, local", "fill", fill_local::look,
-        "The same for one run and the hints it may belong to; runs grow away from walls; runs are joined."),
+        "The same for one run and the numbers it may belong to; runs grow away from walls; runs are joined."),
     six!("spaces-global", "Spaces, global", "spaces", spaces_global::look,
-        "When every hint has a cell of its own, what no hint covers pushed to the left or to the right is empty."),
+        "When every number has a cell of its own, what no number covers pushed to the left or to the right is empty."),
     six!("spaces-local", "Spaces, local", "spaces", spaces_local::look,
-        "A space too short for the smallest hint that may go there is empty."),
-    six!("hints-global", "Hints, global", "hints", hints_global::look,
-        "From each end, what the first open hint cannot lie on is empty."),
-    six!("hints-local", "Hints, local", "hints", hints_local::look,
-        "A run as long as its hint, or as the largest it may belong to, is closed off."),
+        "A space too short for the smallest number that may go there is empty."),
+    six!("numbers-global", "Numbers, global", "numbers", numbers_global::look,
+        "From each end, what the first open number cannot lie on is empty."),
+    six!("numbers-local", "Numbers, local", "numbers", numbers_local::look,
+        "A run as long as its number, or as the largest it may belong to, is closed off."),
 ];
 
 /// The parts of the rules that have parts, each as a rule of its own.
 #[rustfmt::skip]
 pub static PARTS: &[Technique<Sheet>] = &[
     six!("fill-local-a", "fill-local", "Fill, local (a)", "fill", fill_local::around_runs,
-        "A hint is pushed to the left and to the right around its run."),
+        "A number is pushed to the left and to the right around its run."),
     six!("fill-local-b", "fill-local", "Fill, local (b)", "fill", fill_local::from_walls,
-        "A run beside a wall grows to the smallest hint it may belong to."),
+        "A run beside a wall grows to the smallest number it may belong to."),
     six!("fill-local-c", "fill-local", "Fill, local (c)", "fill", fill_local::join,
-        "Runs of the same hint are joined."),
-    six!("hints-global-a", "hints-global", "Hints, global (a)", "hints", hints_global::short_spaces,
-        "From each end, a space too short for the first open hint is empty."),
-    six!("hints-global-b", "hints-global", "Hints, global (b)", "hints", hints_global::bounded_spaces,
-        "From each end, a run that must be part of the first open hint keeps it from cells it cannot reach."),
+        "Runs of the same number are joined."),
+    six!("numbers-global-a", "numbers-global", "Numbers, global (a)", "numbers", numbers_global::short_spaces,
+        "From each end, a space too short for the first open number is empty."),
+    six!("numbers-global-b", "numbers-global", "Numbers, global (b)", "numbers", numbers_global::bounded_spaces,
+        "From each end, a run that must be part of the first open number keeps it from cells it cannot reach."),
 ];
 
 /// The order of the rules, by their places in [`RULES`].
 pub type Order = [usize; 6];
 
 /// The orders of the three distracted runs: that of the study, then with spaces
-/// first, then with hints first. The study does not tell its own.
+/// first, then with numbers first. The study does not tell its own.
 pub const ORDERS: [Order; 3] = [[0, 1, 2, 3, 4, 5], [2, 3, 4, 5, 0, 1], [4, 5, 0, 1, 2, 3]];
 
 fn ladder(order: Order) -> Vec<&'static Technique<Sheet>> {

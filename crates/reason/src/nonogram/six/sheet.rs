@@ -37,8 +37,8 @@ pub struct Counters {
     pub fills: u64,
     /// Cells counted by the rules; what the notes take is counted as updates.
     pub counts: u64,
-    /// Times a hint lost cells it might have covered.
-    pub hint_updates: u64,
+    /// Times a number lost cells it might have covered.
+    pub number_updates: u64,
 }
 
 impl Counters {
@@ -58,7 +58,7 @@ impl Counters {
         Counters {
             fills: fills.sum::<usize>() as u64,
             counts: pad.counts,
-            hint_updates: pad.updates,
+            number_updates: pad.updates,
         }
     }
 }
@@ -95,7 +95,7 @@ impl Sheet {
         &self.board
     }
 
-    fn number(&self, line: Line) -> usize {
+    fn index(&self, line: Line) -> usize {
         match line {
             Line::Row(row) => row,
             Line::Column(column) => self.board.shape().rows + column,
@@ -108,12 +108,12 @@ impl Sheet {
     pub(super) fn glance(&self, rule: &'static str, line: Line) -> Option<Glance> {
         let (clue, marks) = (self.board.clue(line), self.board.line(line));
         let mut pad = self.pad.borrow_mut();
-        let known = pad.in_vain[self.number(line)].contains(&rule);
+        let known = pad.in_vain[self.index(line)].contains(&rule);
         if known || !marks.contains(&Mark::Unknown) {
             return None;
         }
         let ways = Ways::of(clue, marks)?;
-        let notes = &mut pad.notes[self.number(line)];
+        let notes = &mut pad.notes[self.index(line)];
         let updates = notes.refresh(clue, marks);
         let notes = notes.clone();
         pad.updates += updates;
@@ -126,7 +126,7 @@ impl Sheet {
         let mut pad = self.pad.borrow_mut();
         pad.counts += counted as u64;
         if in_vain {
-            pad.in_vain[self.number(line)].push(rule);
+            pad.in_vain[self.index(line)].push(rule);
         }
     }
 }
@@ -139,7 +139,7 @@ impl State for Sheet {
         self.board.apply(step);
         for it in &step.settings {
             for line in self.board.lines_of(it.cell) {
-                let number = self.number(line);
+                let number = self.index(line);
                 let pad = self.pad.get_mut();
                 pad.notes[number].stale = true;
                 pad.in_vain[number].clear();

@@ -1,4 +1,4 @@
-//! Spaces, local: a space too short for the smallest hint that may go there.
+//! Spaces, local: a space too short for the smallest number that may go there.
 
 use super::glance::Glance;
 use crate::nonogram::rules::Reasons;
@@ -8,13 +8,13 @@ pub(super) fn look(glance: &Glance, reasons: &mut Reasons) {
     let view = glance.view();
     for &space in &view.spaces {
         glance.count(space.len());
-        let here = |&hint: &usize| space.cells().any(|cell| glance.may(hint, cell));
-        let hints = (0..view.clue.len()).filter(here);
-        let smallest = hints.min_by_key(|&hint| view.clue[hint]);
-        if smallest.is_none_or(|hint| space.len() < view.clue[hint]) {
+        let here = |&number: &usize| space.cells().any(|cell| glance.may(number, cell));
+        let numbers = (0..view.clue.len()).filter(here);
+        let smallest = numbers.min_by_key(|&number| view.clue[number]);
+        if smallest.is_none_or(|number| space.len() < view.clue[number]) {
             let fact = Fact::SmallSpace {
                 space,
-                hint: smallest,
+                number: smallest,
                 reachable: true,
             };
             reasons.clear(fact, space);

@@ -79,7 +79,7 @@ impl Speaker<'_> {
             format!("would have no space for its {largest}")
         } else if let Some((run, space)) = tight {
             format!(
-                "would have no hint for {}, which would lie in a space of {}",
+                "would have no number for {}, which would lie in a space of {}",
                 spans_text(&[run]),
                 space.len()
             )

@@ -16,9 +16,9 @@ impl Speaker<'_> {
     pub fn fact(&self, line: Line, reason: &Reason, placings: Option<&[Vec<usize>; 2]>) -> String {
         let clue = self.board.clue(line);
         let total: usize = clue.iter().sum();
-        let hint = |hint: usize| self.hint(line, hint);
+        let number = |number: usize| self.number(line, number);
         match &reason.fact {
-            Fact::NoHints => "nothing is to be filled".into(),
+            Fact::NoNumbers => "nothing is to be filled".into(),
             Fact::NoSlack => {
                 let length = self.board.line(line).len();
                 format!("with its gaps the clue takes all {length} cells")
@@ -29,79 +29,82 @@ impl Speaker<'_> {
                 _ => format!("all {total} cells of the clue are filled"),
             },
             Fact::AllNeeded => format!("only {total} cells are left for the {total} of the clue"),
-            Fact::Slack { hint: it, slack } => {
-                format!("{slack} cells are left over, and {} is longer", hint(*it))
+            Fact::Slack { number: it, slack } => {
+                format!("{slack} cells are left over, and {} is longer", number(*it))
             }
             Fact::Overlap {
-                hint: it,
+                number: it,
                 left,
                 right,
             } if left == right => {
-                format!("{} can only lie at {}", hint(*it), cells(*left))
+                format!("{} can only lie at {}", number(*it), cells(*left))
             }
             Fact::Overlap {
-                hint: it,
+                number: it,
                 left,
                 right,
             } => format!(
                 "{} can be pushed to {} and to {}, no further",
-                hint(*it),
+                number(*it),
                 cells(*left),
                 cells(*right)
             ),
             Fact::BeyondReach { before, after } => {
-                let before = before.map(|(it, end)| format!("{} ends by cell {end}", hint(it)));
-                let after = after
-                    .map(|(it, cell)| format!("{} starts at cell {} or later", hint(it), cell + 1));
+                let before = before.map(|(it, end)| format!("{} ends by cell {end}", number(it)));
+                let after = after.map(|(it, cell)| {
+                    format!("{} starts at cell {} or later", number(it), cell + 1)
+                });
                 let parts: Vec<String> = before.into_iter().chain(after).collect();
                 list(&parts, "and")
             }
-            Fact::OneSpace { hint: it, space } => {
-                format!("{} fits only into {}", hint(*it), cells(*space))
+            Fact::OneSpace { number: it, space } => {
+                format!("{} fits only into {}", number(*it), cells(*space))
             }
             Fact::SmallSpace {
-                space, hint: None, ..
-            } => format!("no hint reaches {}", cells(*space)),
+                space,
+                number: None,
+                ..
+            } => format!("no number reaches {}", cells(*space)),
             Fact::SmallSpace {
                 space,
-                hint: Some(it),
+                number: Some(it),
                 reachable: false,
             } => format!(
-                "even the smallest hint, {}, does not fit into {}",
+                "even the smallest number, {}, does not fit into {}",
                 clue[*it],
                 cells(*space)
             ),
             Fact::SmallSpace {
                 space,
-                hint: Some(it),
+                number: Some(it),
                 reachable: true,
             } => format!(
-                "no hint that reaches {} fits there, not even {}",
+                "no number that reaches {} fits there, not even {}",
                 cells(*space),
-                hint(*it)
+                number(*it)
             ),
             Fact::SmallEdge {
                 space,
-                hint: it,
+                number: it,
                 end,
             } => format!(
-                "{} the first open hint is {}, which does not fit into {}",
+                "{} the first open number is {}, which does not fit into {}",
                 self.from(line, *end),
-                hint(*it),
+                number(*it),
                 cells(*space)
             ),
             Fact::Anchor {
-                hint: it,
+                number: it,
                 cell,
                 end,
             } => format!(
                 "{} cell {} is the first that can be filled, and it is: {} begins there",
                 self.from(line, *end),
                 cell + 1,
-                hint(*it)
+                number(*it)
             ),
             Fact::EdgeRun {
-                hint: it,
+                number: it,
                 run,
                 edge,
                 end,
@@ -110,7 +113,7 @@ impl Speaker<'_> {
                     "{} {} must be part of {}",
                     self.from(line, *end),
                     cells(*run),
-                    hint(*it)
+                    number(*it)
                 );
                 match (reason.filled.is_empty(), end) {
                     (true, _) => format!("{belongs}, which reaches no further"),
@@ -141,21 +144,21 @@ impl Speaker<'_> {
                 "{} belong{} to {}, so the run is at least {least} long within {}",
                 cells(*run),
                 if run.len() == 1 { "s" } else { "" },
-                self.hints(line, owners),
+                self.numbers(line, owners),
                 cells(*space)
             ),
-            Fact::Join { runs, hint: it } => {
-                format!("{} belong to {}", spans_text(runs), hint(*it))
+            Fact::Join { runs, number: it } => {
+                format!("{} belong to {}", spans_text(runs), number(*it))
             }
             Fact::Merge {
                 run,
                 with,
-                hint: it,
+                number: it,
             } => format!(
                 "{} belong{} to {}, for which there is room only together with {}",
                 cells(*run),
                 if run.len() == 1 { "s" } else { "" },
-                hint(*it),
+                number(*it),
                 cells(*with)
             ),
             Fact::Split {
@@ -169,18 +172,18 @@ impl Speaker<'_> {
                     runs[0].end + 1
                 );
                 match (longest, owned) {
-                    (None, _) => format!("{} belong to different hints", spans_text(runs)),
+                    (None, _) => format!("{} belong to different numbers", spans_text(runs)),
                     (Some(it), false) => {
-                        format!("{would}, but the largest hint is {}", clue[*it])
+                        format!("{would}, but the largest number is {}", clue[*it])
                     }
                     (Some(it), true) => format!(
-                        "{would}, but {} is the longest hint that can be here",
-                        hint(*it)
+                        "{would}, but {} is the longest number that can be here",
+                        number(*it)
                     ),
                 }
             }
             Fact::Close { run, owners: None } => {
-                format!("{} as long as the largest hint", lies_there(*run))
+                format!("{} as long as the largest number", lies_there(*run))
             }
             Fact::Close {
                 run,
@@ -189,35 +192,35 @@ impl Speaker<'_> {
                 [owner] => format!(
                     "{} can only be {}, which is complete",
                     cells(*run),
-                    hint(*owner)
+                    number(*owner)
                 ),
                 _ => format!(
                     "{} can only be {}, and {} as long as the longest of these",
                     cells(*run),
-                    self.hints(line, owners),
+                    self.numbers(line, owners),
                     if run.len() == 1 { "is" } else { "are" }
                 ),
             },
             Fact::NoOwner { cell, run } if run.len() == 1 => {
-                format!("no hint can cover cell {}", cell + 1)
+                format!("no number can cover cell {}", cell + 1)
             }
             Fact::NoOwner { cell, run } => format!(
-                "filling cell {} would make {} a run that no hint can hold",
+                "filling cell {} would make {} a run that no number can hold",
                 cell + 1,
                 cells(*run)
             ),
             Fact::Cases { run, owners } => format!(
-                "{} belong{} to {}, and whichever it is, the hints can be pushed no further than that",
+                "{} belong{} to {}, and whichever it is, the numbers can be pushed no further than that",
                 cells(*run),
                 if run.len() == 1 { "s" } else { "" },
-                self.hints(line, owners)
+                self.numbers(line, owners)
             ),
             Fact::AllPlacings => match placings {
                 Some(placings) if !clue.is_empty() => {
                     let [first, last] = placings.each_ref().map(|starts| {
-                        let hints = starts.iter().zip(clue);
-                        let spans =
-                            hints.map(|(&start, size)| Span::new(start, start + size).to_string());
+                        let numbers = starts.iter().zip(clue);
+                        let spans = numbers
+                            .map(|(&start, size)| Span::new(start, start + size).to_string());
                         spans.collect::<Vec<_>>().join(" ")
                     });
                     format!("all placings from {first} to {last} agree")

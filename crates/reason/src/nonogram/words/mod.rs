@@ -27,19 +27,22 @@ impl Speaker<'_> {
     }
 
     /// `the 4`, or `the second 4` if there are several.
-    pub fn hint(&self, line: Line, hint: usize) -> String {
+    pub fn number(&self, line: Line, number: usize) -> String {
         let clue = self.board.clue(line);
-        let size = clue[hint];
-        let same = |hints: &[usize]| hints.iter().filter(|&&other| other == size).count();
-        match (same(clue), same(&clue[..=hint])) {
+        let size = clue[number];
+        let same = |numbers: &[usize]| numbers.iter().filter(|&&other| other == size).count();
+        match (same(clue), same(&clue[..=number])) {
             (1, _) => format!("the {size}"),
-            (_, number) => format!("the {} {size}", ordinal(number)),
+            (_, place) => format!("the {} {size}", ordinal(place)),
         }
     }
 
     /// `the 1 or the second 4`.
-    pub fn hints(&self, line: Line, hints: &[usize]) -> String {
-        let names: Vec<String> = hints.iter().map(|&hint| self.hint(line, hint)).collect();
+    pub fn numbers(&self, line: Line, numbers: &[usize]) -> String {
+        let names: Vec<String> = numbers
+            .iter()
+            .map(|&number| self.number(line, number))
+            .collect();
         list(&names, "or")
     }
 
@@ -69,9 +72,9 @@ impl Speaker<'_> {
         let mut parts: Vec<String> = Vec::new();
         let mut covers: Vec<String> = Vec::new();
         for reason in &argument.reasons {
-            if let Fact::Slack { hint, .. } = reason.fact {
+            if let Fact::Slack { number, .. } = reason.fact {
                 let filled = spans_text(&reason.filled);
-                covers.push(format!("{} covers {filled}", self.hint(line, hint)));
+                covers.push(format!("{} covers {filled}", self.number(line, number)));
                 continue;
             }
             let fact = self.fact(line, reason, argument.placings.as_ref());
@@ -135,13 +138,13 @@ pub(crate) fn spans_text(spans: &[Span]) -> String {
     }
 }
 
-/// `4 2`; `0` if there are no hints.
+/// `4 2`; `0` if there are no numbers.
 pub(crate) fn clue_text(clue: &[usize]) -> String {
     match clue {
         [] => "0".into(),
         _ => {
-            let hints: Vec<String> = clue.iter().map(usize::to_string).collect();
-            hints.join(" ")
+            let numbers: Vec<String> = clue.iter().map(usize::to_string).collect();
+            numbers.join(" ")
         }
     }
 }

@@ -1,6 +1,6 @@
-//! Hints, global: the first open hint from each end. (a) A space there that is
-//! too short for it is empty. (b) If a run closes the space off and the hint
-//! does not fit before it, the run is part of the hint, and cells that would
+//! Numbers, global: the first open number from each end. (a) A space there that is
+//! too short for it is empty. (b) If a run closes the space off and the number
+//! does not fit before it, the run is part of the number, and cells that would
 //! make it too long are empty.
 
 use super::glance::Glance;
@@ -32,12 +32,12 @@ fn from_both_ends(glance: &Glance, reasons: &mut Reasons, parts: &[Look]) {
 }
 
 /// The cells counted from the end: up to the end of the first space in which
-/// the first open hint fits.
+/// the first open number fits.
 fn walked(view: &View) -> usize {
     let Some(edge) = view.edge() else {
         return view.length();
     };
     let mut open = view.spaces.iter().filter(|space| space.start >= edge.cell);
-    let first = open.find(|space| space.len() >= view.clue[edge.hint]);
+    let first = open.find(|space| space.len() >= view.clue[edge.number]);
     first.map_or(view.length(), |space| space.end)
 }

@@ -1,4 +1,4 @@
-//! Hints, local: a run as long as its hint, or as long as the largest hint it
+//! Numbers, local: a run as long as its number, or as long as the largest number it
 //! may belong to, is closed off.
 
 use super::glance::Glance;
@@ -9,7 +9,7 @@ pub(super) fn look(glance: &Glance, reasons: &mut Reasons) {
     for &run in &view.runs {
         glance.count(run.len());
         let owners = glance.owners(run);
-        let longest = owners.iter().map(|&hint| view.clue[hint]).max();
+        let longest = owners.iter().map(|&number| view.clue[number]).max();
         if longest == Some(run.len()) {
             close(run, Some(owners), reasons);
         }
