@@ -12,7 +12,7 @@ use therefore_puzzle::formats::{ReadOptions, read_sudokus};
 use therefore_reason::{Argument, Outcome, Reasoner, Step, Why, check, simplest};
 
 /// Random killers that take a guess without sums in nets.
-const NETS: &str = include_str!("data/killer-nets.jsonl");
+const NETS: &str = include_str!("../../../testdata/killer/nets.jsonl");
 
 fn puzzles(name: &str) -> Vec<Sudoku> {
     parsed(&common::data(&format!("../killer/{name}")).unwrap_or_default())
