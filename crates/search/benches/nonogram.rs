@@ -6,8 +6,7 @@
 //! one of the names (all, if none is given). Times are CPU time of one thread, for
 //! quick puzzles the best of a few passes. `EACH=1` shows every puzzle of a set.
 //! A name with a slash in it is a folder of `.non` files. `LIMIT` is how many seconds
-//! a puzzle may take. With `--features yardstick` the crate `nonogrid` (by
-//! backtracking) solves the same puzzles in the same run, but for the survey.
+//! a puzzle may take.
 
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
@@ -53,7 +52,6 @@ fn main() {
 struct Run {
     name: String,
     micros: f64,
-    yardstick: Option<f64>,
     solutions: usize,
     work: Work,
 }
@@ -77,7 +75,7 @@ fn set(folder: &Path) {
             continue;
         };
         let stem = path.file_stem().unwrap_or_default().to_string_lossy();
-        let run = run(stem.into(), &nonogram, name != "survey");
+        let run = run(stem.into(), &nonogram);
         if name == "survey" || std::env::var_os("EACH").is_some() {
             row(&run.name, std::slice::from_ref(&run));
         }
@@ -86,7 +84,7 @@ fn set(folder: &Path) {
     row(&format!("{name} ({})", runs.len()), &runs);
 }
 
-fn run(name: String, nonogram: &Nonogram, compare: bool) -> Run {
+fn run(name: String, nonogram: &Nonogram) -> Run {
     let limit = std::env::var("LIMIT")
         .ok()
         .and_then(|limit| limit.parse().ok());
@@ -109,7 +107,6 @@ fn run(name: String, nonogram: &Nonogram, compare: bool) -> Run {
     Run {
         name,
         micros,
-        yardstick: if compare { yardstick(nonogram) } else { None },
         solutions,
         work,
     }
@@ -127,28 +124,6 @@ fn best(mut pass: impl FnMut()) -> f64 {
         }
     }
     micros
-}
-
-#[cfg(not(feature = "yardstick"))]
-fn yardstick(_: &Nonogram) -> Option<f64> {
-    None
-}
-
-#[cfg(feature = "yardstick")]
-fn yardstick(nonogram: &Nonogram) -> Option<f64> {
-    use nonogrid::{BinaryBlock, Board, Description, FullProbe, LineSolver, RcBoard, solve};
-    Some(best(|| {
-        let describe = |clues: &[Vec<u16>]| {
-            let block = |&run: &u16| BinaryBlock(run.into());
-            let line = |clue: &Vec<u16>| Description::new(clue.iter().map(block).collect());
-            clues.iter().map(line).collect()
-        };
-        let (rows, columns) = (describe(nonogram.rows()), describe(nonogram.columns()));
-        let board: Board<BinaryBlock> = Board::with_descriptions_and_palette(rows, columns, None);
-        let solved =
-            solve::<_, LineSolver<_>, FullProbe<_>>(RcBoard::new(board), Some(2), None, None);
-        assert!(solved.is_ok());
-    }))
 }
 
 fn row(name: &str, runs: &[Run]) {
@@ -169,12 +144,6 @@ fn row(name: &str, runs: &[Run]) {
         mean(|work| work.guesses),
         mean(|work| work.conflicts),
     );
-    let theirs: Option<Vec<f64>> = runs.iter().map(|run| run.yardstick).collect();
-    if let Some(mut theirs) = theirs {
-        theirs.sort_by(f64::total_cmp);
-        let (mean, median) = (theirs.iter().sum::<f64>() / n, theirs[runs.len() / 2]);
-        print!("  nonogrid: mean {mean:.1}, median {median:.1}");
-    }
     for (count, what) in [(0, "unsolved"), (1, "unique"), (2, "several")] {
         let count = runs.iter().filter(|run| run.solutions == count).count();
         if count > 0 {
