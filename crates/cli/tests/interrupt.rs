@@ -1,65 +1,29 @@
-//! Ctrl-C, as a user presses it.
-#![cfg(unix)]
+//! Ctrl-C, a closed pipe and a full disk, as a user meets them.
+#![cfg(target_os = "linux")]
 
-use std::io::Read;
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+mod common;
 
-fn start(arguments: &[&str]) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_therefore"))
-        .args(arguments)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts")
-}
+use common::started;
 
-fn press_ctrl_c(child: &Child) {
-    let status = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status()
-        .expect("kill is there");
-    assert!(status.success());
-}
-
-/// The exit code, if it ends soon.
-fn soon(child: &mut Child) -> Option<i32> {
-    let started = Instant::now();
-    while started.elapsed() < Duration::from_secs(20) {
-        if let Some(status) = child.try_wait().expect("it can be asked") {
-            return status.code();
-        }
-        std::thread::sleep(Duration::from_millis(20));
-    }
-    let _ = child.kill();
-    None
+/// The exit code and the output after Ctrl-C.
+fn interrupted(arguments: &[&str]) -> (Option<i32>, String) {
+    let child = started(arguments);
+    child.at_work();
+    child.interrupt();
+    child.end()
 }
 
 #[test]
 fn long_work_stops_and_prints_what_it_has() {
     let empty = ".".repeat(256);
-    let mut child = start(&["solve", "--count", "all", &empty]);
-    std::thread::sleep(Duration::from_millis(500));
-    press_ctrl_c(&child);
-    assert_eq!(soon(&mut child), Some(130));
-    let mut out = String::new();
-    child
-        .stdout
-        .take()
-        .expect("its output is ours")
-        .read_to_string(&mut out)
-        .expect("it is text");
+    let (code, out) = interrupted(&["solve", "--count", "all", &empty]);
+    assert_eq!(code, Some(130));
     assert!(out.starts_with("at least "), "{out}");
 }
 
 #[test]
-fn waiting_for_input_stops_at_once() {
-    let mut child = start(&["solve", "--lines"]);
-    let _open = child.stdin.take();
-    std::thread::sleep(Duration::from_millis(300));
-    press_ctrl_c(&child);
-    assert_eq!(soon(&mut child), Some(130));
+fn waiting_for_input_stops() {
+    assert_eq!(interrupted(&["solve", "--lines"]).0, Some(130));
 }
 
 /// One filled cell in each line of a large grid: nothing follows from anything, and
@@ -68,13 +32,8 @@ fn waiting_for_input_stops_at_once() {
 fn long_explanations_of_nonograms_stop() {
     let clues = vec!["[1]"; 90].join(", ");
     let puzzle = format!(r#"{{"rows": [{clues}], "columns": [{clues}]}}"#);
-    let mut child = start(&["explain", &puzzle]);
-    std::thread::sleep(Duration::from_millis(1500));
-    press_ctrl_c(&child);
-    assert_eq!(soon(&mut child), Some(130));
-    let mut out = String::new();
-    let text = child.stdout.take().expect("its output is ours");
-    { text }.read_to_string(&mut out).expect("it is text");
+    let (code, out) = interrupted(&["explain", &puzzle]);
+    assert_eq!(code, Some(130));
     assert!(out.contains("Stopped after "), "{out}");
 }
 
@@ -83,8 +42,26 @@ fn long_explanations_of_nonograms_stop() {
 fn long_ratings_stop() {
     let hardest =
         ".......39.....1..5..3.5.8....8.9...6.7...2...1..4.......9.8..5..2....6..4..7.....";
-    let mut child = start(&["grade", "--profile", "se", hardest]);
-    std::thread::sleep(Duration::from_millis(500));
-    press_ctrl_c(&child);
-    assert_eq!(soon(&mut child), Some(130));
+    let (code, _) = interrupted(&["grade", "--profile", "se", hardest]);
+    assert_eq!(code, Some(130));
+}
+
+/// A reader such as `head` that has seen enough is no error.
+#[test]
+fn a_closed_pipe_is_no_error() {
+    let mut child = started(&["solve", "--all", &".".repeat(81)]);
+    child.first_byte();
+    child.close_output();
+    let (code, _) = child.end();
+    assert!(matches!(code, Some(0 | 141)), "{code:?}");
+}
+
+/// Output that cannot be written is an error with a sentence.
+#[test]
+fn a_full_disk_is_an_error() {
+    let Some(run) = common::on_a_full_disk(&["solve", "examples/newspaper.txt"]) else {
+        panic!("/dev/full is not there");
+    };
+    assert_ne!(run.code, 0);
+    assert!(run.err.starts_with("therefore: "), "{}", run.err);
 }

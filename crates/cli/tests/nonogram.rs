@@ -2,7 +2,10 @@
 
 mod common;
 
-use common::{root, therefore};
+use std::path::Path;
+
+use common::{root, started, therefore};
+use therefore_testkit::{files, lists_folder};
 
 const DIAGONALS: &str = "2 2\n1\n1\n1\n1\n";
 
@@ -179,50 +182,42 @@ fn both_kinds_in_one_run() {
     assert_eq!((lines.len(), lines[1], run.code), (2, "010101010111", 0));
 }
 
-#[test]
-fn everyday_puzzles_are_solved() {
-    let folder = root().join("../shared/data/nonogram/everyday");
-    let Ok(entries) = std::fs::read_dir(&folder) else {
-        eprintln!("skipped: {} is not there", folder.display());
-        return;
-    };
-    let files: Vec<String> = entries
-        .filter_map(|entry| Some(entry.ok()?.path().to_str()?.to_string()))
-        .collect();
-    let mut arguments = vec!["solve", "--lines"];
-    arguments.extend(files.iter().map(String::as_str));
+/// All puzzles of a folder in one run.
+fn are_solved(folder: &Path, count: usize) {
+    let files = files(folder, "non");
+    assert_eq!(files.len(), count);
+    let mut arguments = vec!["solve", "--lines", "--unique"];
+    arguments.extend(files.iter().filter_map(|path| path.to_str()));
     let run = therefore(&arguments, "");
     assert_eq!(
         (run.out.lines().count(), run.code),
-        (files.len(), 0),
+        (count, 0),
         "{}",
         run.err
     );
 }
 
-#[cfg(unix)]
+#[test]
+fn generated_puzzles_are_solved() {
+    are_solved(&root().join("testdata/nonogram/generated"), 40);
+}
+
+#[test]
+#[ignore = "needs THEREFORE_LISTS"]
+fn lists_of_everyday_puzzles_are_solved() {
+    are_solved(&lists_folder().join("nonogram/everyday"), 190);
+}
+
+/// A million ways, and more of them than anybody waits for.
+#[cfg(target_os = "linux")]
 #[test]
 fn ctrl_c_tells_what_is_known() {
-    use std::process::{Command, Stdio};
-    // A million ways, and more of them than anybody waits for.
-    let size = 60;
-    let clue = "3 3 3 3 3 3\n".repeat(2 * size);
-    let path = std::env::temp_dir().join(format!("therefore-{}.nin", std::process::id()));
-    std::fs::write(&path, format!("{size} {size}\n{clue}")).expect("it can be written");
-    let child = Command::new(env!("CARGO_BIN_EXE_therefore"))
-        .args(["solve", "--count", "all"])
-        .arg(&path)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .expect("the program starts");
-    std::thread::sleep(std::time::Duration::from_millis(500));
-    let _ = Command::new("kill")
-        .args(["-INT", &child.id().to_string()])
-        .status();
-    let output = child.wait_with_output().expect("it ends");
-    let _ = std::fs::remove_file(&path);
-    let out = String::from_utf8_lossy(&output.stdout);
-    assert_eq!(output.status.code(), Some(130), "{out}");
+    let clues = vec!["[3, 3, 3, 3, 3, 3]"; 60].join(", ");
+    let puzzle = format!(r#"{{"rows": [{clues}], "columns": [{clues}]}}"#);
+    let child = started(&["solve", "--count", "all", &puzzle]);
+    child.at_work();
+    child.interrupt();
+    let (code, out) = child.end();
+    assert_eq!(code, Some(130), "{out}");
     assert!(out.starts_with("at least "), "{out}");
 }

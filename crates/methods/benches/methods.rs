@@ -2,10 +2,9 @@
 //!
 //! `cargo bench -p therefore-methods --bench methods` runs every section;
 //! `-- NAME...` only those whose names contain one of these. Puzzles are made
-//! from seeds, or are those of `../shared/data/sudoku` next to the workspace;
-//! what is not there is skipped.
+//! from seeds, or are those of the folder that `THEREFORE_LISTS` names, or of
+//! `testdata/`.
 
-use std::path::PathBuf;
 use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
@@ -55,19 +54,16 @@ fn main() {
     }
 }
 
-/// The first puzzles of a file of the shared data; none if it is absent.
-fn shared(name: &str, count: usize, variants: &[Variant]) -> Vec<Sudoku> {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/sudoku");
-    let path = PathBuf::from(folder).join(name);
-    let Ok(text) = std::fs::read(&path) else {
-        println!("{name}: not there, skipped");
-        return Vec::new();
-    };
+/// The first puzzles of a list; none if it is absent.
+fn listed(name: &str, count: usize, variants: &[Variant]) -> Vec<Sudoku> {
+    let text = therefore_testkit::bench_list(&format!("sudoku/{name}")).unwrap_or_default();
     let options = ReadOptions {
         variants: variants.to_vec(),
         ..ReadOptions::default()
     };
-    let puzzles = read_sudokus(&text, &options).into_iter().flatten();
+    let puzzles = read_sudokus(text.as_bytes(), &options)
+        .into_iter()
+        .flatten();
     puzzles.take(count).collect()
 }
 
@@ -125,7 +121,7 @@ fn swaps(name: &str) {
 
 /// Newspaper-easy puzzles: easy ones, brought to 36 givens.
 fn newspaper() -> Vec<Sudoku> {
-    let mut puzzles = shared("easy-34-clues.txt", 20, &[]);
+    let mut puzzles = listed("easy-34-clues.txt", 20, &[]);
     for puzzle in &mut puzzles {
         let solution = solve("sat", puzzle, 1, 10.0).0.solution.unwrap_or_default();
         let empty = (0..81).filter(|&cell| puzzle.givens[cell] == 0);
@@ -175,7 +171,7 @@ fn iterated(name: &str) {
 }
 
 fn annealing_9(name: &str) {
-    let puzzles = shared("17-clue.txt", 20, &[]);
+    let puzzles = listed("17-clue.txt", 20, &[]);
     line(name, "annealing", &puzzles, 1, 4.0);
     line(name, "annealing:plain", &puzzles, 1, 4.0);
     line(name, "ant-colony", &puzzles, 1, 4.0);
@@ -214,7 +210,7 @@ fn variants(name: &str) {
 }
 
 fn exact(name: &str) {
-    let file = |file: &str, count| (file.to_string(), shared(file, count, &[]));
+    let file = |file: &str, count| (file.to_string(), listed(file, count, &[]));
     let mut sets = vec![
         file("easy-34-clues.txt", 100),
         file("17-clue.txt", 200),
@@ -235,7 +231,7 @@ fn exact(name: &str) {
 }
 
 fn csp(name: &str) {
-    let puzzles = shared("easy-34-clues.txt", 50, &[]);
+    let puzzles = listed("easy-34-clues.txt", 50, &[]);
     for engine in [
         "backtracking",
         "backtracking:fewest-first",

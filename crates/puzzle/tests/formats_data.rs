@@ -1,33 +1,38 @@
 //! Every file of the collection reads, with the expected number of puzzles.
 
-use std::path::PathBuf;
+use therefore_puzzle::formats::{Format, LibraryCase, parse_nonogram, parse_sudoku, write_sudoku};
+use therefore_puzzle::{Alphabet, Boxes, Sudoku};
+use therefore_testkit::{files, list, parse_all, repository, root, testdata};
 
-use therefore_puzzle::formats::{
-    Format, LibraryCase, ReadOptions, parse_sudoku, read_sudokus, write_sudoku,
-};
-use therefore_puzzle::{Boxes, Sudoku};
-
-fn file(name: &str) -> Option<Vec<u8>> {
-    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR"))
-        .join("../../../shared/data")
-        .join(name);
-    let bytes = std::fs::read(&path).ok();
-    if bytes.is_none() {
-        println!("skipped, because it is not there: {name}");
-    }
-    bytes
+/// All puzzles of a text, so many of them.
+fn puzzles(text: &str, count: usize) -> Vec<Sudoku> {
+    let puzzles = parse_all(text);
+    assert_eq!(puzzles.len(), count);
+    puzzles
 }
 
-fn puzzles(name: &str, count: usize) -> Option<Vec<Sudoku>> {
-    let puzzles: Vec<Sudoku> = read_sudokus(&file(name)?, &ReadOptions::default())
-        .into_iter()
-        .map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{name}: {error}")))
-        .collect();
-    assert_eq!(puzzles.len(), count, "{name}");
-    Some(puzzles)
+fn are_classic(text: &str, count: usize) {
+    for puzzle in puzzles(text, count) {
+        assert!(puzzle.layout.is_classic() && puzzle.clues() >= 16);
+    }
 }
 
 #[test]
+fn classic_puzzles() {
+    for (name, count) in [
+        ("bank-diabolical", 1986),
+        ("easy-34-clues", 1000),
+        ("hard", 100),
+        ("many-solutions", 200),
+        ("minimal", 2000),
+        ("zero-one-many", 1000),
+    ] {
+        are_classic(&testdata(&format!("sudoku/{name}.txt")), count);
+    }
+}
+
+#[test]
+#[ignore = "needs THEREFORE_LISTS"]
 fn lists_of_classic_puzzles() {
     for (name, count) in [
         ("17-clue", 49151),
@@ -44,10 +49,7 @@ fn lists_of_classic_puzzles() {
         ("top1465", 1465),
         ("zero-one-many", 20000),
     ] {
-        let list = puzzles(&format!("sudoku/{name}.txt"), count);
-        for puzzle in list.into_iter().flatten() {
-            assert!(puzzle.layout.is_classic() && puzzle.clues() >= 16, "{name}");
-        }
+        are_classic(&list(&format!("sudoku/{name}.txt")), count);
     }
 }
 
@@ -58,32 +60,53 @@ fn larger_puzzles_are_written_in_letters() {
         ("side25-285-clues", 25, 4),
         ("side25-300-clues", 25, 20),
     ] {
-        let list = puzzles(&format!("sudoku/{name}.txt"), count);
-        for puzzle in list.into_iter().flatten() {
+        for puzzle in puzzles(&testdata(&format!("sudoku/{name}.txt")), count) {
             assert_eq!(puzzle.layout.symbols(), side);
-            assert_eq!(puzzle.alphabet, therefore_puzzle::Alphabet::Letters);
+            assert_eq!(puzzle.alphabet, Alphabet::Letters);
         }
     }
 }
 
 #[test]
 fn tables() {
-    puzzles("sudoku/ser-sample.csv", 10000);
-    puzzles("sudoku/human-times-train.csv", 1101);
-    let list = puzzles("sudoku/ilp-variants.csv", 6);
-    for puzzle in list.into_iter().flatten() {
+    puzzles(&repository("examples/human-times.csv"), 1101);
+    for puzzle in puzzles(&repository("examples/variants.csv"), 6) {
         let solution = puzzle.solution.as_ref().expect("the file has solutions");
         assert!(puzzle.is_solved_by(solution));
     }
 }
 
 #[test]
-fn technique_cases() {
-    puzzles("sudoku/reglib-1.3.txt", 1112);
-    let Some(bytes) = file("sudoku/reglib-1.3.txt") else {
-        return;
-    };
-    let text = String::from_utf8_lossy(&bytes);
+fn variants() {
+    for puzzle in puzzles(&testdata("sudoku/variants.jsonl"), 24) {
+        let solution = puzzle.solution.as_ref().expect("the file has solutions");
+        assert!(puzzle.is_solved_by(solution), "{:?}", puzzle.meta);
+        let text = write_sudoku(&puzzle, Format::Json).expect("JSON says everything");
+        assert_eq!(parse_sudoku(&text).as_ref(), Ok(&puzzle));
+    }
+}
+
+/// Those of number-loom; colours are refused with a sentence.
+#[test]
+fn nonograms_of_other_programs() {
+    let mut colours = 0;
+    let all = files(&root().join("testdata/nonogram/number-loom"), "xml");
+    for path in &all {
+        let text = std::fs::read(path).expect("it can be read");
+        if let Err(error) = parse_nonogram(text) {
+            assert!(error.to_string().contains("black and white"), "{error}");
+            colours += 1;
+        }
+    }
+    assert_eq!((all.len(), colours), (28, 6));
+}
+
+#[test]
+#[ignore = "needs THEREFORE_LISTS"]
+fn lists_of_rated_puzzles_and_technique_cases() {
+    puzzles(&list("sudoku/ser-sample.csv"), 10000);
+    let text = list("sudoku/reglib-1.3.txt");
+    puzzles(&text, 1112);
     let cases = text.lines().filter(|line| line.starts_with(':'));
     for line in cases {
         let case = LibraryCase::parse(line).unwrap_or_else(|error| panic!("{line}: {error}"));
@@ -92,30 +115,39 @@ fn technique_cases() {
     }
 }
 
+fn are_killers(name: &str, text: &str, count: usize) {
+    for puzzle in puzzles(text, count) {
+        let meta = puzzle.meta.as_ref();
+        assert!(meta.is_some_and(|meta| meta.title.is_some()), "{name}");
+        if let Some(solution) = &puzzle.solution {
+            assert!(puzzle.is_solved_by(solution), "{name}");
+        }
+    }
+}
+
 #[test]
 fn killers() {
+    for (name, count) in [
+        ("testdata/killer/random.jsonl", 60),
+        ("testdata/killer/nets.jsonl", 6),
+        ("testdata/killer/thesis-4x4.json", 1),
+        ("examples/killer.json", 1),
+    ] {
+        are_killers(name, &repository(name), count);
+    }
+}
+
+#[test]
+#[ignore = "needs THEREFORE_LISTS"]
+fn lists_of_killers() {
     for (name, count) in [
         ("hs9.jsonl", 9),
         ("janko-200.jsonl", 200),
         ("krazydad-400.jsonl", 400),
         ("mathemagic14.jsonl", 14),
         ("tarek42.jsonl", 42),
-        ("thesis-4x4.json", 1),
-        ("thesis-easy.json", 1),
-        ("thesis-hard.json", 1),
     ] {
-        let list = puzzles(&format!("killer/{name}"), count);
-        for puzzle in list.into_iter().flatten() {
-            assert!(
-                puzzle
-                    .meta
-                    .as_ref()
-                    .is_some_and(|meta| meta.title.is_some())
-            );
-            if let Some(solution) = &puzzle.solution {
-                assert!(puzzle.is_solved_by(solution), "{name}");
-            }
-        }
+        are_killers(name, &list(&format!("killer/{name}")), count);
     }
 }
 
@@ -130,8 +162,38 @@ fn plain(puzzle: &Sudoku) -> Sudoku {
     Sudoku::new(layout, puzzle.givens.clone())
 }
 
+fn survive_the_formats_of_setters(killers: Vec<Sudoku>) {
+    for puzzle in killers {
+        for format in [Format::FPuzzles, Format::SudokuPad] {
+            let link = write_sudoku(&puzzle, format).unwrap_or_else(|error| panic!("{error}"));
+            assert_eq!(parse_sudoku(&link).as_ref(), Ok(&puzzle));
+        }
+        let puzzle = plain(&puzzle);
+        let recipe = puzzle.layout.recipe();
+        assert!(matches!(recipe.boxes, Boxes::Rectangles { .. }));
+        for format in [Format::SumoCue, Format::Ps, Format::KillerLine] {
+            match write_sudoku(&puzzle, format) {
+                Ok(line) => assert_eq!(parse_sudoku(&line).as_ref(), Ok(&puzzle)),
+                // Some cages are in two parts, and some killers have diagonals.
+                Err(error) => {
+                    let apart = error.0.contains("do not hang together");
+                    let few = apart || !recipe.variants.is_empty();
+                    assert!(few && format == Format::KillerLine, "{error}");
+                }
+            }
+        }
+    }
+}
+
 #[test]
 fn killers_in_the_formats_of_setters() {
+    survive_the_formats_of_setters(parse_all(&testdata("killer/random.jsonl")));
+    survive_the_formats_of_setters(parse_all(&testdata("killer/nets.jsonl")));
+}
+
+#[test]
+#[ignore = "needs THEREFORE_LISTS"]
+fn lists_of_killers_in_the_formats_of_setters() {
     for name in [
         "hs9",
         "janko-200",
@@ -139,29 +201,6 @@ fn killers_in_the_formats_of_setters() {
         "mathemagic14",
         "tarek42",
     ] {
-        let Some(bytes) = file(&format!("killer/{name}.jsonl")) else {
-            continue;
-        };
-        for puzzle in read_sudokus(&bytes, &ReadOptions::default()) {
-            let puzzle = puzzle.unwrap_or_else(|error| panic!("{name}: {error}"));
-            for format in [Format::FPuzzles, Format::SudokuPad] {
-                let link = write_sudoku(&puzzle, format).unwrap_or_else(|error| panic!("{error}"));
-                assert_eq!(parse_sudoku(&link).as_ref(), Ok(&puzzle), "{name}");
-            }
-            let puzzle = plain(&puzzle);
-            let recipe = puzzle.layout.recipe();
-            assert!(matches!(recipe.boxes, Boxes::Rectangles { .. }));
-            for format in [Format::SumoCue, Format::Ps, Format::KillerLine] {
-                match write_sudoku(&puzzle, format) {
-                    Ok(line) => assert_eq!(parse_sudoku(&line).as_ref(), Ok(&puzzle), "{name}"),
-                    // Some cages are in two parts, and some killers have diagonals.
-                    Err(error) => {
-                        let apart = error.0.contains("do not hang together");
-                        let few = apart || !recipe.variants.is_empty();
-                        assert!(few && format == Format::KillerLine, "{name}: {error}");
-                    }
-                }
-            }
-        }
+        survive_the_formats_of_setters(parse_all(&list(&format!("killer/{name}.jsonl"))));
     }
 }

@@ -4,14 +4,13 @@
 
 use std::fs;
 use std::hint::black_box;
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 use therefore_puzzle::Sudoku;
-use therefore_puzzle::formats::{ReadOptions, read_sudokus};
 use therefore_reason::{Board, Outcome, Reasoner, Terrain, simplest};
+use therefore_testkit::{bench_list, parse_all};
 
-const LISTS: &[&str] = &["krazydad-400", "janko-200", "tarek42", "hs9"];
+const LISTS: &[&str] = &["krazydad-400", "janko-200", "tarek42", "hs9", "random"];
 
 /// Time this thread has run, where the system tells; else the clock.
 fn thread_time(clock: Instant) -> Duration {
@@ -26,20 +25,13 @@ fn main() {
         "list", "puzzles", "solved", "mean ms"
     );
     for list in LISTS {
-        let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let folder = root.join("../../../shared/data/killer");
-        match fs::read(folder.join(format!("{list}.jsonl"))) {
-            Ok(text) => measure(list, &text),
-            Err(_) => println!("{list:<14} not there"),
+        if let Some(text) = bench_list(&format!("killer/{list}.jsonl")) {
+            measure(list, &parse_all(&text));
         }
     }
 }
 
-fn measure(list: &str, text: &[u8]) {
-    let puzzles: Vec<Sudoku> = read_sudokus(text, &ReadOptions::default())
-        .into_iter()
-        .filter_map(Result::ok)
-        .collect();
+fn measure(list: &str, puzzles: &[Sudoku]) {
     let profile = simplest().guessing(false);
     let mut solver = Reasoner::new(&profile, 0);
     let clock = Instant::now();
@@ -48,7 +40,7 @@ fn measure(list: &str, text: &[u8]) {
     for _ in 0..3 {
         solved = 0;
         let before = thread_time(clock);
-        for puzzle in &puzzles {
+        for puzzle in puzzles {
             // Every killer has a layout of its own, so making the terrain belongs to it.
             let mut board = Board::new(&Terrain::new(puzzle.layout.clone()), puzzle);
             let trace = solver.solve(&mut board);

@@ -23,9 +23,8 @@ fn main() {
         if !asked.is_empty() && !asked.iter().any(|name| name == list) {
             continue;
         }
-        match read(list) {
-            Some(lines) => measure(list, &lines),
-            None => println!("{list:<16} not there"),
+        if let Some(lines) = read(list) {
+            measure(list, &lines);
         }
     }
 }

@@ -1,28 +1,21 @@
 //! Killers: how far the ladder gets, and that every step is sound and follows
 //! from its premises.
-//!
-//! A sample of each list by default; all of them with THEREFORE_WHOLE_LISTS=1.
 
 mod common;
 
 use std::collections::BTreeMap;
 
 use therefore_puzzle::Sudoku;
-use therefore_puzzle::formats::{ReadOptions, read_sudokus};
 use therefore_reason::{Argument, Outcome, Reasoner, Step, Why, check, simplest};
+use therefore_testkit::{list, parse_all, sample, testdata};
 
 /// Random killers that take a guess without sums in nets.
-const NETS: &str = include_str!("../../../testdata/killer/nets.jsonl");
-
-fn puzzles(name: &str) -> Vec<Sudoku> {
-    parsed(&common::data(&format!("../killer/{name}")).unwrap_or_default())
+fn nets() -> Vec<Sudoku> {
+    parse_all(&testdata("killer/nets.jsonl"))
 }
 
-fn parsed(text: &str) -> Vec<Sudoku> {
-    let puzzles = read_sudokus(text.as_bytes(), &ReadOptions::default()).into_iter();
-    puzzles
-        .map(|puzzle| puzzle.unwrap_or_else(|error| panic!("{error}")))
-        .collect()
+fn outside(name: &str) -> Vec<Sudoku> {
+    parse_all(&list(&format!("killer/{name}")))
 }
 
 fn is_true(step: &Step, solution: &[u8]) -> bool {
@@ -66,41 +59,46 @@ fn run(name: &str, list: &[Sudoku]) -> (usize, usize) {
 }
 
 #[test]
-fn on_krazydad() {
-    let list = common::sample(puzzles("krazydad-400.jsonl"), 20);
-    let (solved, all) = run("krazydad", &list);
-    assert_eq!(solved, all);
-}
-
-#[test]
-fn on_janko() {
-    let list = common::sample(puzzles("janko-200.jsonl"), 20);
-    let (solved, all) = run("janko", &list);
+fn on_random_ones() {
+    let killers = parse_all(&testdata("killer/random.jsonl"));
+    let (solved, all) = run("random", &sample(killers, 30));
     assert_eq!(solved, all);
 }
 
 #[test]
 fn nets_add_up() {
-    let (solved, all) = run("nets", &parsed(NETS));
+    let (solved, all) = run("nets", &nets());
     assert_eq!((solved, all), (6, 6));
+}
+
+#[test]
+#[ignore = "needs THEREFORE_LISTS"]
+fn lists_everyday_ones() {
+    for name in ["krazydad-400.jsonl", "janko-200.jsonl"] {
+        let (solved, all) = run(name, &sample(outside(name), 20));
+        assert_eq!(solved, all);
+    }
 }
 
 /// Those of the HS collection that take less than a second.
 #[test]
-fn on_hard_ones() {
-    let list = puzzles("hs9.jsonl").into_iter().enumerate();
+#[ignore = "needs THEREFORE_LISTS"]
+fn lists_hard_ones() {
+    let list = outside("hs9.jsonl").into_iter().enumerate();
     let quick = list.filter(|(number, _)| [1, 2, 5, 7].contains(number));
     let quick: Vec<Sudoku> = quick.map(|(_, puzzle)| puzzle).collect();
     let (solved, all) = run("hs9", &quick);
-    assert_eq!(solved, all);
+    assert_eq!((solved, all), (4, 4));
 }
 
 #[test]
-#[ignore = "takes minutes"]
-fn on_the_hardest() {
-    let (solved, all) = run("hs9", &puzzles("hs9.jsonl"));
-    assert_eq!(solved, all);
-    run("tarek42", &puzzles("tarek42.jsonl"));
+#[ignore = "needs THEREFORE_LISTS, takes minutes"]
+fn whole_collections_of_everyday_and_hard_ones() {
+    for name in ["krazydad-400.jsonl", "janko-200.jsonl", "hs9.jsonl"] {
+        let (solved, all) = run(name, &outside(name));
+        assert_eq!(solved, all);
+    }
+    run("tarek42", &outside("tarek42.jsonl"));
 }
 
 /// Where a line of a net rests on a total, it says no more than it needs: with
@@ -109,7 +107,7 @@ fn on_the_hardest() {
 fn nets_name_what_they_need() {
     let profile = simplest().guessing(false);
     let mut tried = 0;
-    for puzzle in parsed(NETS) {
+    for puzzle in nets() {
         let start = common::board(&puzzle);
         let trace = Reasoner::new(&profile, 0).solve(&mut start.clone());
         trace.replay(&start, |board, entry| {
@@ -137,6 +135,5 @@ fn nets_name_what_they_need() {
             }
         });
     }
-    println!("{tried} reasons left out");
     assert!(tried > 100);
 }

@@ -5,7 +5,8 @@ mod common;
 
 use therefore_puzzle::formats::parse_sudoku;
 use therefore_puzzle::{Cell, Shape, Sudoku};
-use therefore_reason::{Board, Chance, LADDER, Outcome, Reasoner, Step, Terrain, check, simplest};
+use therefore_reason::{Board, LADDER, Outcome, Reasoner, Step, Terrain, check, simplest};
+use therefore_testkit::Chance;
 
 /// Boards as JSON fields.
 const BOARDS: &[&str] = &[
@@ -99,10 +100,16 @@ fn is_ours(board: &Board, id: &str, family: &str) -> bool {
 
 #[test]
 fn random_cages_on_every_board() {
-    let rounds = match std::env::var_os("THEREFORE_WHOLE_LISTS") {
-        Some(_) => 40,
-        None => 2,
-    };
+    random_cages(2);
+}
+
+#[test]
+#[ignore = "takes minutes"]
+fn long_random_cages_on_every_board() {
+    random_cages(40);
+}
+
+fn random_cages(rounds: usize) {
     // The grid is a solution, perhaps not the only one.
     let profile = simplest().guessing(false).without_uniqueness();
     let mut chance = Chance::new(6);

@@ -82,9 +82,7 @@ fn pages_begin_with_their_names() {
 #[test]
 fn pages_and_techniques_are_the_same() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("pages/sudoku");
-    let Ok(entries) = std::fs::read_dir(folder) else {
-        return;
-    };
+    let entries = std::fs::read_dir(folder).expect("the pages are there");
     let known: BTreeSet<&str> = LADDER.iter().chain([&GUESSING]).map(|it| it.id).collect();
     for entry in entries.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();

@@ -8,10 +8,14 @@ use therefore_reason::{
     Board, Outcome, Reasoner, Step, check, profile, solver_pl_counts, solver_pl_passes,
     solver_pl_reason,
 };
+use therefore_testkit::repository;
+
+const EASY: &str = "crates/study/data/killer-easy.json";
+const HARD: &str = "crates/study/data/killer-hard.json";
 
 /// The moments, as `C1=8 innie-box`, and whether the puzzle was solved.
-fn moments(name: &str) -> Option<(Vec<String>, Outcome)> {
-    let puzzle = parse_sudoku(&common::data(&format!("../killer/{name}.json"))?).expect("it reads");
+fn moments(path: &str) -> (Vec<String>, Outcome) {
+    let puzzle = parse_sudoku(&repository(path)).expect("it reads");
     let solution = puzzle.solution.clone().expect("a solution");
     let start = common::board(&puzzle);
     let profile = profile("solver-pl").expect("a profile");
@@ -37,14 +41,12 @@ fn moments(name: &str) -> Option<(Vec<String>, Outcome)> {
             told.push(format!("{cell}={} {reason}", it.digit));
         }
     });
-    Some((told, trace.outcome))
+    (told, trace.outcome)
 }
 
 #[test]
 fn the_easy_one_is_solved() {
-    let Some((told, outcome)) = moments("thesis-easy") else {
-        return;
-    };
+    let (told, outcome) = moments(EASY);
     assert_eq!(outcome, Outcome::Solved);
     let first = [
         "C1=8 innie-box",
@@ -58,15 +60,12 @@ fn the_easy_one_is_solved() {
 
 #[test]
 fn the_hard_one_gets_stuck() {
-    let Some((told, outcome)) = moments("thesis-hard") else {
-        return;
-    };
+    let (told, outcome) = moments(HARD);
     assert_eq!(outcome, Outcome::Stuck);
     let cells: Vec<&str> = told
         .iter()
         .filter_map(|told| told.split(' ').next())
         .collect();
-    println!("{told:?}");
     assert_eq!(
         cells,
         ["F5=9", "D4=4", "D8=6", "D9=7", "D7=5", "H8=7", "H9=8"]
@@ -77,18 +76,14 @@ fn the_hard_one_gets_stuck() {
 /// A pass begins where the one before ended, and the last changes nothing.
 #[test]
 fn passes_follow_each_other() {
-    for name in ["thesis-easy", "thesis-hard", "thesis-4x4"] {
-        let Some(text) = common::data(&format!("../killer/{name}.json")) else {
-            return;
-        };
-        let board: Board = common::board(&parse_sudoku(&text).expect("it reads"));
+    for path in [EASY, HARD, "testdata/killer/thesis-4x4.json"] {
+        let board: Board = common::board(&parse_sudoku(&repository(path)).expect("it reads"));
         let passes = solver_pl_passes(&board);
         let (last, others) = passes.split_last().expect("a pass");
         assert!(last.steps.is_empty());
         for pass in others {
             assert!(pass.values != last.values || pass.options != last.options);
         }
-        println!("{name}: {} passes", passes.len());
     }
 }
 

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use therefore_puzzle::{Alphabet, Layout, Recipe, Sudoku, Variant};
 use therefore_reason::{Board, Outcome, Reasoner, Terrain, Voice, check, simplest};
+use therefore_testkit::{parse_all, repository, testdata};
 
 /// Solves, checks every step, and gives the sentences. With the solution it
 /// is known that there is one.
@@ -57,16 +58,13 @@ fn variant(name: &str) -> Option<Arc<Layout>> {
 
 #[test]
 fn variants_of_the_integer_programming_paper() {
-    let Some(text) = common::data("ilp-variants.csv") else {
-        return;
-    };
+    let text = repository("examples/variants.csv");
     for line in text.lines().skip(1) {
         let fields: Vec<&str> = line.split(',').collect();
         let layout = variant(fields[0]).expect("a variant we know");
         let puzzle = Sudoku::new(layout, common::values(fields[1]));
         let solution = common::values(fields[2]);
         let (outcome, told) = explain(&puzzle, Some(&solution));
-        println!("{}: {} in {} steps", fields[0], outcome.name(), told.len());
         assert_ne!(outcome, Outcome::Contradiction);
         assert!(told.len() > 10, "{}", fields[0]);
     }
@@ -89,19 +87,27 @@ fn large_sides() {
         ("side25-300-clues.txt", 25, 3),
         ("side25-285-clues.txt", 25, 1),
     ] {
-        let text = common::data(list).unwrap_or_default();
+        let text = testdata(&format!("sudoku/{list}"));
+        assert!(text.lines().count() >= count && text.find('\n') == Some(side * side));
         let mut solved = 0;
-        for line in text
-            .lines()
-            .filter(|line| line.len() == side * side)
-            .take(count)
-        {
+        for line in text.lines().take(count) {
             let (outcome, told) = explain(&letters(line, side), None);
             assert_ne!(outcome, Outcome::Contradiction);
             solved += (outcome == Outcome::Solved) as usize;
             assert!(!told.is_empty());
         }
         println!("{list}: {solved} of {count} solved");
+    }
+}
+
+/// The generated variants have one solution each, and the ladder keeps to it.
+#[test]
+fn generated_variants() {
+    for puzzle in parse_all(&testdata("sudoku/variants.jsonl")) {
+        let solution = puzzle.solution.clone().expect("the list has solutions");
+        let (outcome, told) = explain(&puzzle, Some(&solution));
+        assert_eq!(outcome, Outcome::Solved, "{:?}", puzzle.meta);
+        assert!(!told.is_empty());
     }
 }
 
@@ -129,7 +135,7 @@ fn a_jigsaw() {
     };
     // Take givens away as long as singles or more still solve it.
     let mut puzzle = Sudoku::new(layout, full.clone());
-    let mut chance = therefore_reason::Chance::new(1);
+    let mut chance = therefore_testkit::Chance::new(1);
     let mut order: Vec<usize> = (0..81).collect();
     chance.shuffle(&mut order);
     for cell in order {

@@ -3,7 +3,7 @@
 //! `cargo bench -p therefore-search --bench classic` prints microseconds a
 //! puzzle in thread CPU time, every contestant in turn over chunks of each set,
 //! the least of several passes for each chunk. The sets are those of
-//! `../shared/data/sudoku` next to the workspace; what is not there is skipped.
+//! the folder that `THEREFORE_LISTS` names, or those of `testdata/`.
 //!
 //! - `-- --set NAME` takes only sets whose name contains NAME;
 //! - `-- --passes N` makes N passes (7 unless told);
@@ -13,9 +13,9 @@
 
 use cpu_time::ThreadTime;
 use std::hint::black_box;
-use std::path::PathBuf;
 use std::time::Duration;
 use therefore_search::classic::{Classic, Method};
+use therefore_testkit::bench_list;
 
 const SETS: [&str; 8] = [
     "easy-34-clues",
@@ -74,12 +74,11 @@ fn contestants() -> Vec<Contestant> {
 }
 
 fn read(name: &str) -> Option<Vec<Line>> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/sudoku");
-    let text = std::fs::read(folder.join(format!("{name}.txt"))).ok()?;
-    let lines = text.split(|&byte| byte == b'\n');
+    let text = bench_list(&format!("sudoku/{name}.txt"))?;
+    let lines = text.lines();
     Some(
         lines
-            .filter_map(|line| line.get(..81)?.try_into().ok())
+            .filter_map(|line| line.as_bytes().get(..81)?.try_into().ok())
             .collect(),
     )
 }
@@ -113,7 +112,6 @@ fn main() {
     }
     for name in SETS.iter().filter(|name| name.contains(&*wanted)) {
         let Some(lines) = read(name) else {
-            println!("{name}: not there, skipped");
             continue;
         };
         match &alone {

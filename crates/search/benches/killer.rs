@@ -7,13 +7,13 @@
 //! Milliseconds are CPU time of one thread, the best of five times for what
 //! takes less than 50.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use cpu_time::ThreadTime;
-use therefore_puzzle::formats::{ReadOptions, read_sudokus};
+
 use therefore_puzzle::{Recipe, Sudoku};
 use therefore_search::{Control, Solver, Work};
+use therefore_testkit::{Chance, bench_list, parse_all};
 
 const SETS: [&str; 5] = [
     "krazydad-400",
@@ -43,7 +43,7 @@ fn main() {
     }
     for (share, name) in [(20, "candidates-20%"), (40, "candidates-40%")] {
         if wanted(name) {
-            let mut chance = SEED;
+            let mut chance = Chance::new(SEED);
             let mut loosened = killers("krazydad-400");
             for puzzle in &mut loosened {
                 *puzzle = without_cages(puzzle, share, &mut chance);
@@ -100,18 +100,15 @@ fn row(name: &str, puzzles: &[Sudoku], ask: impl Fn(&mut Solver, &Sudoku)) {
 }
 
 fn killers(name: &str) -> Vec<Sudoku> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/killer");
-    let text = std::fs::read(root.join(format!("{name}.jsonl"))).unwrap_or_default();
-    let puzzles = read_sudokus(&text, &ReadOptions::default());
-    puzzles.into_iter().filter_map(Result::ok).collect()
+    let text = bench_list(&format!("killer/{name}.jsonl"));
+    text.map_or(Vec::new(), |text| parse_all(&text))
 }
 
 /// The same without so many in a hundred of its cages.
-fn without_cages(puzzle: &Sudoku, share: usize, chance: &mut u64) -> Sudoku {
+fn without_cages(puzzle: &Sudoku, share: usize, chance: &mut Chance) -> Sudoku {
     let mut recipe: Recipe = puzzle.layout.recipe().clone();
     for _ in 0..recipe.sums.len() * share / 100 {
-        *chance = chance.wrapping_mul(6364136223846793005).wrapping_add(1);
-        let victim = (*chance >> 33) as usize % recipe.sums.len();
+        let victim = chance.below(recipe.sums.len());
         recipe.sums.swap_remove(victim);
     }
     let layout = recipe.layout().unwrap_or_else(|_| puzzle.layout.clone());

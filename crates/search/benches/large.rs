@@ -7,7 +7,6 @@
 //! less than 50; `make` is that of compiling the layout, counted extra.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use cpu_time::ThreadTime;
@@ -146,8 +145,7 @@ fn milliseconds(since: ThreadTime) -> f64 {
 }
 
 fn data(path: String) -> String {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
-    std::fs::read_to_string(root.join(path)).unwrap_or_default()
+    therefore_testkit::bench_list(&path).unwrap_or_default()
 }
 
 /// One grid a line, `.` for an empty cell, letters from A (or digits) for symbols.

@@ -27,8 +27,12 @@ fn main() {
         .skip(1)
         .filter(|name| !name.starts_with('-'))
         .collect();
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/nonogram");
-    let mut folders: Vec<PathBuf> = ["everyday", "random25", "survey"]
+    let root = match std::env::var_os("THEREFORE_LISTS") {
+        Some(lists) => therefore_testkit::root().join(lists),
+        None => therefore_testkit::root().join("testdata"),
+    };
+    let root = root.join("nonogram");
+    let mut folders: Vec<PathBuf> = ["everyday", "random25", "survey", "generated"]
         .iter()
         .filter(|set| names.is_empty() || names.iter().any(|name| set.contains(&**name)))
         .map(|set| root.join(set))

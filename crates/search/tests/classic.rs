@@ -3,42 +3,25 @@
 #![allow(clippy::needless_range_loop)] // Cells and digits are what is meant.
 
 use std::ops::ControlFlow;
-use std::path::PathBuf;
+
+use therefore_puzzle::{Digits, Recipe};
 use therefore_search::Control;
 use therefore_search::classic::{
     Candidates, Classic, Grid, Method, Stopped, candidates_of, from_line,
 };
+use therefore_testkit::{Chance, classic_lines, list, plain_search, testdata};
 
-/// A small reproducible stream of numbers (splitmix64).
-struct Dice(u64);
-
-impl Dice {
-    fn roll(&mut self, sides: usize) -> usize {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((z ^ z >> 31) % sides as u64) as usize
+/// Rows (or columns) in an order that keeps bands together.
+fn lines(chance: &mut Chance) -> Vec<usize> {
+    let mut bands = [0, 1, 2];
+    chance.shuffle(&mut bands);
+    let mut lines = Vec::new();
+    for band in bands {
+        let mut rows = [3 * band, 3 * band + 1, 3 * band + 2];
+        chance.shuffle(&mut rows);
+        lines.extend(rows);
     }
-
-    fn shuffle(&mut self, items: &mut [usize]) {
-        for last in (1..items.len()).rev() {
-            items.swap(last, self.roll(last + 1));
-        }
-    }
-
-    /// Rows (or columns) in an order that keeps bands together.
-    fn lines(&mut self) -> Vec<usize> {
-        let mut bands = [0, 1, 2];
-        self.shuffle(&mut bands);
-        let mut lines = Vec::new();
-        for band in bands {
-            let mut rows = [3 * band, 3 * band + 1, 3 * band + 2];
-            self.shuffle(&mut rows);
-            lines.extend(rows);
-        }
-        lines
-    }
+    lines
 }
 
 /// A symmetry of Sudoku: where each cell goes, what each digit becomes.
@@ -48,9 +31,9 @@ struct Symmetry {
 }
 
 impl Symmetry {
-    fn random(dice: &mut Dice) -> Self {
-        let (rows, columns) = (dice.lines(), dice.lines());
-        let turned = dice.roll(2) == 1;
+    fn random(chance: &mut Chance) -> Self {
+        let (rows, columns) = (lines(chance), lines(chance));
+        let turned = chance.below(2) == 1;
         let cells = (0..81)
             .map(|cell| {
                 let (r, c) = (rows[cell / 9], columns[cell % 9]);
@@ -58,7 +41,7 @@ impl Symmetry {
             })
             .collect();
         let mut digits: Vec<usize> = (0..9).collect();
-        dice.shuffle(&mut digits);
+        chance.shuffle(&mut digits);
         Symmetry { cells, digits }
     }
 
@@ -73,66 +56,14 @@ impl Symmetry {
     }
 }
 
-/// The judge: a plain backtracker over rows, columns and boxes that fills the
-/// cell with fewest candidates. It shares nothing with the engines.
-struct Plain {
-    rows: [u16; 9],
-    columns: [u16; 9],
-    boxes: [u16; 9],
-    grid: [u8; 81],
-    allowed: Candidates,
-    found: Vec<Grid>,
-    limit: usize,
-}
-
-impl Plain {
-    fn solve(allowed: &Candidates, limit: usize) -> Vec<Grid> {
-        let mut plain = Plain {
-            rows: [0; 9],
-            columns: [0; 9],
-            boxes: [0; 9],
-            grid: [0; 81],
-            allowed: *allowed,
-            found: Vec::new(),
-            limit,
-        };
-        plain.fill();
-        plain.found
-    }
-
-    fn fill(&mut self) {
-        let mut best = (10, 81, 0);
-        for cell in 0..81 {
-            if self.grid[cell] == 0 {
-                let (r, c) = (cell / 9, cell % 9);
-                let used = self.rows[r] | self.columns[c] | self.boxes[r / 3 * 3 + c / 3];
-                let free = self.allowed[cell] & !used & 0x1ff;
-                if free.count_ones() < best.0 {
-                    best = (free.count_ones(), cell, free);
-                }
-            }
-        }
-        let (_, cell, free) = best;
-        if cell == 81 {
-            self.found.push(self.grid);
-            return;
-        }
-        let (r, c) = (cell / 9, cell % 9);
-        for d in 0..9 {
-            if free >> d & 1 == 1 && self.found.len() < self.limit {
-                let bit = 1 << d;
-                self.grid[cell] = d as u8 + 1;
-                self.rows[r] ^= bit;
-                self.columns[c] ^= bit;
-                self.boxes[r / 3 * 3 + c / 3] ^= bit;
-                self.fill();
-                self.grid[cell] = 0;
-                self.rows[r] ^= bit;
-                self.columns[c] ^= bit;
-                self.boxes[r / 3 * 3 + c / 3] ^= bit;
-            }
-        }
-    }
+/// What the plain backtracker says.
+fn plain_grids(allowed: &Candidates, limit: usize) -> Vec<Grid> {
+    let start = allowed.map(|set| Digits(u64::from(set & 0x1ff)));
+    let found = plain_search(&Recipe::classic(), &start, limit, usize::MAX);
+    let found = found.expect("nothing bounds it").into_iter();
+    found
+        .map(|grid| grid.try_into().expect("81 cells"))
+        .collect()
 }
 
 fn engines() -> Vec<(&'static str, Classic)> {
@@ -203,7 +134,7 @@ fn agree(clues: &Grid, limit: u64) -> u64 {
 /// The same, with the backtracker as judge.
 fn judged(clues: &Grid, limit: u64) -> u64 {
     let count = agree(clues, limit);
-    let plain = Plain::solve(&candidates_of(clues), limit as usize);
+    let plain = plain_grids(&candidates_of(clues), limit as usize);
     assert_eq!(count, plain.len() as u64, "{clues:?}");
     if count == 1 && limit > 1 {
         assert_eq!(Classic::new().solve(clues, limit).first, plain[0]);
@@ -211,74 +142,106 @@ fn judged(clues: &Grid, limit: u64) -> u64 {
     count
 }
 
-/// Every `step`-th puzzle of a set.
+/// Every `step`-th puzzle of a list.
+fn every(text: &str, step: usize) -> Vec<Grid> {
+    let lines = classic_lines(text).into_iter().step_by(step);
+    lines
+        .map(|line| from_line(line.as_bytes().try_into().expect("81 cells")))
+        .collect()
+}
+
 fn sample(name: &str, step: usize) -> Vec<Grid> {
-    let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/sudoku");
-    let Ok(text) = std::fs::read(folder.join(name)) else {
-        eprintln!("{name}: not there, skipped");
-        return Vec::new();
-    };
-    let lines = text.split(|&byte| byte == b'\n');
-    let lines = lines.filter_map(|line| line.get(..81)?.try_into().ok());
-    lines.step_by(step).map(|line| from_line(&line)).collect()
+    every(&testdata(&format!("sudoku/{name}")), step)
+}
+
+fn outside(name: &str, step: usize) -> Vec<Grid> {
+    every(&list(&format!("sudoku/{name}")), step)
+}
+
+/// Each puzzle and a random image of it have one solution, and it is moved alike.
+fn have_one_solution(puzzles: Vec<Grid>, chance: &mut Chance) {
+    for puzzle in puzzles {
+        assert_eq!(agree(&puzzle, 2), 1, "{puzzle:?}");
+        let symmetry = Symmetry::random(chance);
+        let image = symmetry.grid(&puzzle);
+        assert_eq!(agree(&image, 2), 1, "{image:?}");
+        let solution = Classic::new().solve(&puzzle, 1).first;
+        assert_eq!(
+            Classic::new().solve(&image, 1).first,
+            symmetry.grid(&solution)
+        );
+    }
 }
 
 #[test]
-fn sets_have_the_counts_they_should() {
-    let mut dice = Dice(1);
+fn puzzles_have_one_solution() {
+    let mut chance = Chance::new(1);
     for (name, step) in [
-        ("easy-34-clues.txt", 40),
-        ("minimal.txt", 40),
+        ("easy-34-clues.txt", 2),
+        ("minimal.txt", 2),
+        ("hard.txt", 1),
+        ("bank-diabolical.txt", 4),
+    ] {
+        have_one_solution(sample(name, step), &mut chance);
+    }
+}
+
+#[test]
+#[ignore = "needs THEREFORE_LISTS"]
+fn lists_have_one_solution_each() {
+    let mut chance = Chance::new(1);
+    for (name, step) in [
         ("17-clue.txt", 100),
         ("top1465.txt", 5),
         ("hardest-11plus.txt", 100),
         ("hardest-375.txt", 5),
     ] {
-        for puzzle in sample(name, step) {
-            assert_eq!(agree(&puzzle, 2), 1, "{name}");
-            let symmetry = Symmetry::random(&mut dice);
-            let image = symmetry.grid(&puzzle);
-            assert_eq!(agree(&image, 2), 1, "{name}");
-            let solution = Classic::new().solve(&puzzle, 1).first;
-            assert_eq!(
-                Classic::new().solve(&image, 1).first,
-                symmetry.grid(&solution)
-            );
-        }
+        have_one_solution(outside(name, step), &mut chance);
     }
 }
 
 #[test]
 fn zero_one_and_many_are_judged_alike() {
-    let mut dice = Dice(2);
+    let mut chance = Chance::new(2);
     for (name, step) in [
-        ("zero-one-many.txt", 50),
-        ("many-solutions.txt", 25),
-        ("17-clue.txt", 1000),
-        ("minimal.txt", 200),
+        ("zero-one-many.txt", 3),
+        ("many-solutions.txt", 1),
+        ("minimal.txt", 20),
     ] {
         for puzzle in sample(name, step) {
             judged(&puzzle, 2);
-            judged(&Symmetry::random(&mut dice).grid(&puzzle), 40);
+            judged(&Symmetry::random(&mut chance).grid(&puzzle), 40);
+        }
+    }
+}
+
+#[test]
+#[ignore = "needs THEREFORE_LISTS"]
+fn lists_are_judged_alike() {
+    let mut chance = Chance::new(2);
+    for (name, step) in [("many-solutions.txt", 25), ("17-clue.txt", 1000)] {
+        for puzzle in outside(name, step) {
+            judged(&puzzle, 2);
+            judged(&Symmetry::random(&mut chance).grid(&puzzle), 40);
         }
     }
 }
 
 #[test]
 fn random_partial_grids_are_judged_alike() {
-    let mut dice = Dice(3);
+    let mut chance = Chance::new(3);
     let base = Classic::new().solve(&[0; 81], 1).first;
     for round in 0..1500 {
-        let full = Symmetry::random(&mut dice).grid(&base);
+        let full = Symmetry::random(&mut chance).grid(&base);
         let mut order: Vec<usize> = (0..81).collect();
-        dice.shuffle(&mut order);
+        chance.shuffle(&mut order);
         let mut clues = full;
-        for &cell in &order[22 + dice.roll(20)..] {
+        for &cell in &order[22 + chance.below(20)..] {
             clues[cell] = 0;
         }
         // Every third is spoilt by a digit that need not fit.
         if round % 3 == 0 {
-            clues[dice.roll(81)] = dice.roll(9) as u8 + 1;
+            clues[chance.below(81)] = chance.below(9) as u8 + 1;
         }
         judged(&clues, 60);
     }
@@ -286,21 +249,21 @@ fn random_partial_grids_are_judged_alike() {
 
 #[test]
 fn random_candidates_are_judged_alike() {
-    let mut dice = Dice(4);
+    let mut chance = Chance::new(4);
     let base = Classic::new().solve(&[0; 81], 1).first;
     for _ in 0..600 {
-        let full = Symmetry::random(&mut dice).grid(&base);
-        let odds = 4 + dice.roll(5);
+        let full = Symmetry::random(&mut chance).grid(&base);
+        let odds = 4 + chance.below(5);
         let mut candidates = [0; 81];
         for cell in 0..81 {
             for d in 0..9 {
-                candidates[cell] |= u16::from(dice.roll(odds) == 0) << d;
+                candidates[cell] |= u16::from(chance.below(odds) == 0) << d;
             }
-            if dice.roll(60) > 0 {
+            if chance.below(60) > 0 {
                 candidates[cell] |= 1 << (full[cell] - 1);
             }
         }
-        let plain = Plain::solve(&candidates, 50);
+        let plain = plain_grids(&candidates, 50);
         for (name, mut classic) in engines() {
             let outcome = classic.solve_candidates(&candidates, 50);
             assert_eq!(outcome.count, plain.len() as u64, "{name}");
@@ -341,11 +304,11 @@ fn contradictions_have_no_solution() {
 
 #[test]
 fn any_bytes_get_an_answer() {
-    let mut dice = Dice(5);
+    let mut chance = Chance::new(5);
     for _ in 0..300 {
-        let clues: Grid = std::array::from_fn(|_| dice.roll(256) as u8);
+        let clues: Grid = std::array::from_fn(|_| chance.below(256) as u8);
         assert_eq!(Classic::new().solve(&clues, 2).count, 0);
-        let sets: Candidates = std::array::from_fn(|_| dice.roll(1 << 16) as u16);
+        let sets: Candidates = std::array::from_fn(|_| chance.below(1 << 16) as u16);
         for (_, mut classic) in engines() {
             classic.solve_candidates(&sets, 2);
             classic.solve_line(&clues, 2);
@@ -367,7 +330,7 @@ fn the_empty_grid_has_as_many_as_are_asked_for() {
 #[test]
 fn enumeration_shows_each_solution_once() {
     for puzzle in sample("many-solutions.txt", 100) {
-        let plain = Plain::solve(&candidates_of(&puzzle), 3000);
+        let plain = plain_grids(&candidates_of(&puzzle), 3000);
         if plain.len() == 3000 {
             continue;
         }
@@ -398,13 +361,13 @@ fn enumeration_shows_each_solution_once() {
 
 #[test]
 fn true_candidates_are_the_union_of_the_solutions() {
-    let mut dice = Dice(6);
+    let mut chance = Chance::new(6);
     let mut puzzles = sample("many-solutions.txt", 100);
     puzzles.extend(sample("zero-one-many.txt", 200));
     for puzzle in puzzles {
-        let puzzle = Symmetry::random(&mut dice).grid(&puzzle);
+        let puzzle = Symmetry::random(&mut chance).grid(&puzzle);
         let candidates = candidates_of(&puzzle);
-        let plain = Plain::solve(&candidates, 3000);
+        let plain = plain_grids(&candidates, 3000);
         if plain.len() == 3000 {
             continue;
         }
@@ -420,7 +383,7 @@ fn true_candidates_are_the_union_of_the_solutions() {
         }
     }
     // One clue less than unique: checked candidate by candidate.
-    for mut puzzle in sample("17-clue.txt", 8000) {
+    for mut puzzle in sample("minimal.txt", 300) {
         let clue = puzzle
             .iter()
             .position(|&digit| digit > 0)

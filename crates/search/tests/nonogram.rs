@@ -2,27 +2,15 @@
 
 use std::collections::HashMap;
 use std::ops::ControlFlow;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use therefore_puzzle::{Clock, Line, Mark, Nonogram, Picture};
 use therefore_search::nonogram::{LineSolver, Solver, smallest_clash, sweeps};
 use therefore_search::{Certainty, Control, Ended};
+use therefore_testkit::{Chance, non, repository};
 
 const MARKS: [Mark; 3] = [Mark::Unknown, Mark::Filled, Mark::Empty];
-
-/// A small generator, so that failures repeat.
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % end
-    }
-}
 
 /// The runs of a line given as bits.
 fn clue(bits: u32, length: usize) -> Vec<u16> {
@@ -113,17 +101,17 @@ fn lines_are_solved_as_by_trying_everything() {
             }
         }
     }
-    let mut chance = Chance(7);
+    let mut chance = Chance::new(7);
     for length in 8..=12 {
         for (clue, all) in lines(length) {
             for round in 0..60 {
                 // Marks of some arrangement, so that most lines have one, and
                 // now and then a wrong one.
-                let model = all[chance.below(all.len() as u64) as usize];
+                let model = all[chance.below(all.len())];
                 let marks: Vec<Mark> = (0..length)
                     .map(|cell| match chance.below(6) {
                         0..3 => Mark::Unknown,
-                        3 if round % 3 == 0 => MARKS[chance.below(3) as usize],
+                        3 if round % 3 == 0 => MARKS[chance.below(3)],
                         _ if model >> cell & 1 == 1 => Mark::Filled,
                         _ => Mark::Empty,
                     })
@@ -138,9 +126,9 @@ fn lines_are_solved_as_by_trying_everything() {
 /// the same as the short one, in whatever width of words they are solved.
 #[test]
 fn long_lines_say_the_same_as_short_ones() {
-    let mut chance = Chance(5);
+    let mut chance = Chance::new(5);
     for _ in 0..2000 {
-        let length = 6 + chance.below(7) as usize;
+        let length = 6 + chance.below(7);
         let model = chance.below(1 << length) as u32;
         let short = clue(model, length);
         let marks: Vec<Mark> = (0..length)
@@ -152,7 +140,7 @@ fn long_lines_say_the_same_as_short_ones() {
             .collect();
         let expected = LineSolver::new(&short, length).solve(&marks).unwrap();
         // A first run that reaches far, and an empty tail.
-        let (head, tail) = (chance.below(500) as usize + 1, chance.below(400) as usize);
+        let (head, tail) = (chance.below(500) + 1, chance.below(400));
         let mut clue = vec![head as u16];
         clue.extend_from_slice(&short);
         let mut long = vec![Mark::Filled; head];
@@ -252,10 +240,10 @@ fn check_questions(nonogram: &Nonogram, solutions: &[Picture]) {
 /// Larger random puzzles with known marks: the questions agree with each other.
 #[test]
 fn the_questions_agree_with_each_other() {
-    let mut chance = Chance(11);
+    let mut chance = Chance::new(11);
     let mut several = 0;
     for _ in 0..300 {
-        let (width, height) = (4 + chance.below(6) as usize, 4 + chance.below(6) as usize);
+        let (width, height) = (4 + chance.below(6), 4 + chance.below(6));
         let mut picture = Picture::unknown(width, height);
         for cell in 0..width * height {
             let mark = MARKS[1 + usize::from(chance.below(5) < 3)];
@@ -269,7 +257,7 @@ fn the_questions_agree_with_each_other() {
         // With marks of that picture known, those solutions are left that agree.
         let mut known = Picture::unknown(width, height);
         for _ in 0..3 {
-            let (row, column) = (chance.below(height as u64), chance.below(width as u64));
+            let (row, column) = (chance.below(height), chance.below(width));
             let (row, column) = (row as usize, column as usize);
             known.set(row, column, picture.get(row, column));
         }
@@ -313,14 +301,14 @@ fn the_largest_puzzles_can_be_stopped() {
 #[test]
 fn lines_that_clash_are_as_few_as_by_trying_everything() {
     let side = 4;
-    let mut chance = Chance(77);
+    let mut chance = Chance::new(77);
     let mut sizes = [0; 9];
     for _ in 0..60 {
         let here = picture(chance.below(1 << 16) as u32, side, side);
         let mut clues: Vec<Vec<u16>> = (0..side).map(|row| here.clue(Line::Row(row))).collect();
         let columns = (0..side).map(|column| here.clue(Line::Column(column)));
         // The same numbers in other lines.
-        clues.swap(0, 1 + chance.below(3) as usize);
+        clues.swap(0, 1 + chance.below(3));
         clues.swap(2, 3);
         let nonogram = Nonogram::new(clues, columns.collect()).expect("the sums are the same");
         let all: Vec<Line> = nonogram.lines().collect();
@@ -382,40 +370,11 @@ fn simple_pictures_are_as_many_as_published() {
     assert_eq!(simple(4).0, 51_234);
 }
 
-/// The clues of a `.non` file.
-fn read(text: &str) -> Option<Nonogram> {
-    let (mut rows, mut columns) = (Vec::new(), Vec::new());
-    let mut into: Option<&mut Vec<Vec<u16>>> = None;
-    for line in text.lines().map(str::trim) {
-        match line {
-            "rows" => into = Some(&mut rows),
-            "columns" => into = Some(&mut columns),
-            _ if line.starts_with(|c: char| c.is_ascii_digit()) => {
-                let runs = line.split(',').map(|run| run.trim().parse().ok());
-                into.as_mut()?.push(runs.collect::<Option<Vec<u16>>>()?);
-            }
-            _ => (),
-        }
-    }
-    Nonogram::new(rows, columns).ok()
-}
-
-fn shared(path: &str) -> Option<String> {
-    let root = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/nonogram");
-    let text = std::fs::read_to_string(root.join(path));
-    if text.is_err() {
-        eprintln!("skipped: {path} is not there");
-    }
-    text.ok()
-}
-
 #[test]
 fn sweeps_of_the_thesis_puzzles() {
-    for (name, rows_first, columns_first) in [("1", 2, 2), ("2", 9, 10), ("5", 16, 15)] {
-        let Some(text) = shared(&format!("thesis-{name}.non")) else {
-            continue;
-        };
-        let nonogram = read(&text).unwrap();
+    for (name, rows_first, columns_first) in [("simple", 2, 2), ("plant", 9, 10), ("pear", 16, 15)]
+    {
+        let nonogram = non(&repository(&format!("examples/{name}.non")));
         assert_eq!(sweeps(&nonogram, true), (rows_first, true), "{name}");
         assert_eq!(sweeps(&nonogram, false), (columns_first, true), "{name}");
     }
@@ -425,7 +384,7 @@ fn sweeps_of_the_thesis_puzzles() {
 /// ones, of which the engine is asked wherever lines alone do not answer.
 #[test]
 #[ignore = "takes minutes"]
-fn all_pictures_of_5x5() {
+fn long_all_pictures_of_5x5() {
     const SIDE: usize = 5;
     // Lines with the same clue, and what every line of partly known cells says.
     let mut by_clue: Vec<(Vec<u16>, Vec<u32>)> = lines(SIDE).into_iter().collect();

@@ -3,12 +3,13 @@
 
 mod common;
 
-use common::{Chance, found_by, plain_solutions};
+use common::found_by;
 use therefore_puzzle::{Cells, Recipe, Shape, Sudoku, Sum};
 use therefore_search::general::DepthFirst;
 use therefore_search::killer::Killer;
 use therefore_search::learn::Learner;
 use therefore_search::{Control, Engine, Solver};
+use therefore_testkit::{Chance, plain_solutions};
 
 /// So many of the cells, in any order.
 fn some(cells: usize, count: usize, chance: &mut Chance) -> Vec<usize> {
@@ -63,7 +64,7 @@ fn count(engine: &mut dyn Engine, puzzle: &Sudoku, limit: usize) -> usize {
 #[test]
 fn engines_agree_on_layouts_of_any_regions_and_sums() {
     const LIMIT: usize = 20;
-    let mut chance = Chance(3);
+    let mut chance = Chance::new(3);
     let mut kinds = [0; 3];
     for round in 0..400 {
         let puzzle = strange(&mut chance);

@@ -63,7 +63,8 @@ fn document(mut puzzle: Sudoku, title: String, solution: Vec<u8>) -> String {
         title: Some(title),
         ..Meta::default()
     }));
-    write_sudoku(&puzzle, Format::Json).expect("JSON says everything")
+    let text = write_sudoku(&puzzle, Format::Json).expect("JSON says everything");
+    text.trim_end().to_string()
 }
 
 #[test]

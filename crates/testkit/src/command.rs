@@ -3,6 +3,8 @@
 use std::io::{Read, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
+use std::sync::mpsc::RecvTimeoutError;
+use std::time::Duration;
 
 use crate::root;
 
@@ -95,6 +97,21 @@ impl Child {
         self.0.stdout = None;
     }
 
+    /// Waits until the program catches Ctrl-C, where the system tells, and a little
+    /// longer, so that it is at work.
+    pub fn at_work(&self) {
+        let catches = |status: String| {
+            let line = status.lines().find_map(|line| line.strip_prefix("SigCgt:"));
+            let caught = line.and_then(|mask| u64::from_str_radix(mask.trim(), 16).ok());
+            caught.is_none_or(|mask| mask & 2 != 0)
+        };
+        let path = format!("/proc/{}/status", self.0.id());
+        while std::fs::read_to_string(&path).is_ok_and(|status| !catches(status)) {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        std::thread::sleep(Duration::from_millis(500));
+    }
+
     /// Presses Ctrl-C.
     pub fn interrupt(&self) {
         let status = Command::new("kill")
@@ -104,15 +121,23 @@ impl Child {
     }
 
     /// Waits until it ends; returns the exit code and the rest of its output. A
-    /// program that never ends is stopped by whoever runs the tests.
+    /// program that hangs is ended after ten minutes and has no exit code.
     pub fn end(mut self) -> (Option<i32>, String) {
         let stdin = self.0.stdin.take();
+        let (ended, hears) = std::sync::mpsc::channel::<()>();
+        let id = self.0.id().to_string();
+        let guard = std::thread::spawn(move || {
+            if hears.recv_timeout(Duration::from_secs(600)) == Err(RecvTimeoutError::Timeout) {
+                let _ = Command::new("kill").args(["-KILL", &id]).status();
+            }
+        });
         let mut out = String::new();
         if let Some(mut text) = self.0.stdout.take() {
             text.read_to_string(&mut out).expect("it is text");
         }
         let status = self.0.wait().expect("it can be asked");
-        drop(stdin);
+        drop((stdin, ended));
+        guard.join().expect("the guard does not panic");
         (status.code(), out)
     }
 }

@@ -7,6 +7,14 @@ pub fn root() -> &'static Path {
     Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
 }
 
+/// The text of a file of the repository, by its path from the top folder.
+///
+/// # Panics
+/// If it is not there.
+pub fn repository(name: &str) -> String {
+    text(&root().join(name))
+}
+
 /// The text of a file below `testdata/`.
 ///
 /// # Panics

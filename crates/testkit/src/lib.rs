@@ -24,7 +24,7 @@ pub use backtrack::{plain_search, plain_solutions};
 pub use cages::random_cages;
 pub use chance::Chance;
 pub use command::{Child, Run, full_disk, run, start};
-pub use data::{bench_list, list, lists_folder, root, testdata};
+pub use data::{bench_list, list, lists_folder, repository, root, testdata};
 pub use nonograms::{files, non, partly, random_picture};
 pub use sudokus::{classic, classic_lines, classics, parse_all, sample, values};
 pub use zoo::{random_puzzle, some_solutions, zoo};

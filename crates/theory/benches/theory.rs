@@ -2,11 +2,10 @@
 //!
 //! `cargo bench -p therefore-theory` prints the table; `-- NAME` only the rows
 //! whose name contains NAME. The list of 17-clue puzzles is read from
-//! `../shared/data/sudoku` next to the workspace, and skipped where it is not.
+//! the folder that `THEREFORE_LISTS` names, and left out where it is not.
 //! HUNTS says how many grids to search for 16 and 17 clues (10 unless told).
 
 use std::hint::black_box;
-use std::path::Path;
 use std::time::Duration;
 
 use cpu_time::{ProcessTime, ThreadTime};
@@ -155,9 +154,7 @@ fn grids(count: usize) -> Vec<Grid> {
 
 /// The 17-clue list.
 fn seventeen() -> Option<Vec<Grid>> {
-    let path =
-        Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data/sudoku/17-clue.txt");
-    let text = std::fs::read_to_string(path).ok()?;
+    let text = therefore_testkit::bench_list("sudoku/17-clue.txt")?;
     let lines = text
         .lines()
         .filter_map(|line| line.as_bytes().get(..81)?.try_into().ok());

@@ -7,6 +7,7 @@ use therefore_puzzle::formats::{
     Format, ReadOptions, parse_sudoku, read, read_sudokus, write_sudoku,
 };
 use therefore_puzzle::{Boxes, Cell, Cells, Digits, Meta, Recipe, Shape, Sudoku, Sum, Variant};
+use therefore_testkit::Chance;
 
 /// The formats of the JSON sites, as links and as documents.
 const SITES: [Format; 4] = [
@@ -38,25 +39,12 @@ fn jigsaw() -> Boxes {
     Boxes::Jigsaw(pieces)
 }
 
-/// Numbers one after the other from a seed.
-struct Numbers(u64);
-
-impl Numbers {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 = self
-            .0
-            .wrapping_mul(6364136223846793005)
-            .wrapping_add(1442695040888963407);
-        ((self.0 >> 33) as usize) % n
-    }
-}
-
 /// A killer made from a grid that is a solution of it: cages that hang
 /// together, share no cells and repeat no digit, with some cells left free.
 fn killer(seed: u64) -> (Recipe, Vec<u8>) {
-    let mut numbers = Numbers(seed);
+    let mut chance = Chance::new(seed);
     let shape = Shape::square(9);
-    let shift = numbers.below(9);
+    let shift = chance.below(9);
     let grid: Vec<u8> = (0..81)
         .map(|cell| {
             let (row, column) = (shape.row(cell), shape.column(cell));
@@ -66,15 +54,15 @@ fn killer(seed: u64) -> (Recipe, Vec<u8>) {
     let mut recipe = Recipe::square(9).unwrap();
     let mut free = [true; 81];
     for cell in 0..81 {
-        if !free[cell] || numbers.below(8) == 0 {
+        if !free[cell] || chance.below(8) == 0 {
             continue;
         }
         let mut cage: Vec<Cell> = vec![cell];
-        let size = 1 + numbers.below(6);
+        let size = 1 + chance.below(6);
         for _ in 0..4 * size {
-            let from = cage[numbers.below(cage.len())];
+            let from = cage[chance.below(cage.len())];
             let (row, column) = (shape.row(from), shape.column(from));
-            let next = match numbers.below(4) {
+            let next = match chance.below(4) {
                 0 if row > 0 => from - 9,
                 1 if row < 8 => from + 9,
                 2 if column > 0 => from - 1,
@@ -90,7 +78,7 @@ fn killer(seed: u64) -> (Recipe, Vec<u8>) {
         for &cell in &cage {
             free[cell] = false;
         }
-        match numbers.below(10) {
+        match chance.below(10) {
             0 if cage.len() > 1 => recipe.regions.push(Cells {
                 name: String::new(),
                 cells: cage,
@@ -146,8 +134,8 @@ proptest! {
         flags in proptest::collection::vec(any::<bool>(), 8),
     ) {
         let (mut recipe, grid) = killer(seed);
-        let mut numbers = Numbers(!seed);
-        match numbers.below(3) {
+        let mut chance = Chance::new(!seed);
+        match chance.below(3) {
             0 => recipe.boxes = Boxes::None,
             1 if !flags[7] => recipe.boxes = jigsaw(),
             _ => {}
@@ -169,7 +157,7 @@ proptest! {
             }
             let mut puzzle = Sudoku::empty(recipe.layout().unwrap());
             for (cell, &digit) in grid.iter().enumerate() {
-                match numbers.below(4) {
+                match chance.below(4) {
                     0 => puzzle.givens[cell] = digit,
                     1 if fpuzzles && flags[3] => {
                         puzzle.filled.resize(81, 0);

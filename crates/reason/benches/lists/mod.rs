@@ -1,7 +1,6 @@
 //! What the benchmarks share: lists of puzzles, and the time a thread has run.
 
 use std::fs;
-use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// At most this many puzzles of a list, evenly spread.
@@ -24,13 +23,9 @@ pub fn timed(mut work: impl FnMut()) -> Duration {
     }
 }
 
-/// A list of the shared data, if it is there.
+/// A list, if it is there.
 pub fn read(list: &str) -> Option<Vec<String>> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let path: PathBuf = root
-        .join("../../../shared/data/sudoku")
-        .join(format!("{list}.txt"));
-    let text = fs::read_to_string(path).ok()?;
+    let text = therefore_testkit::bench_list(&format!("sudoku/{list}.txt"))?;
     let all: Vec<&str> = text.lines().filter(|line| line.len() == 81).collect();
     let step = (all.len() / MOST).max(1);
     Some(

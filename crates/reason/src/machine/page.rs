@@ -5,8 +5,17 @@ pub(crate) struct Block<'a>(&'a str);
 
 impl<'a> Block<'a> {
     pub fn of(page: &'a str) -> Option<Block<'a>> {
-        let (_, rest) = page.split_once("```example\n")?;
-        rest.split("```").next().map(Block)
+        Block::all(page, "```example\n").next()
+    }
+
+    /// The blocks of positions in which the technique finds nothing.
+    pub fn nothing(page: &'a str) -> impl Iterator<Item = Block<'a>> {
+        Block::all(page, "```nothing\n")
+    }
+
+    fn all(page: &'a str, fence: &'static str) -> impl Iterator<Item = Block<'a>> {
+        let blocks = page.split(fence).skip(1);
+        blocks.filter_map(|rest| rest.split("```").next().map(Block))
     }
 
     /// A field that may be missing.

@@ -1,4 +1,4 @@
-//! The example on a technique's page.
+//! The examples on a technique's page.
 //!
 //! A page carries a block of data that is drawn by the command line and run by
 //! the tests. Where one line is enough:
@@ -15,6 +15,9 @@
 //! and where it takes several, `rows` and `columns` with all clues instead of
 //! `clue`; clues and the rows of `before` and `after` are then set apart by `/`.
 //! `#` is filled, `.` empty, `?` unknown.
+//!
+//! A second kind of block, which begins with ```` ```nothing ````, has no `after`
+//! and no `text`: the technique finds nothing there.
 
 use therefore_puzzle::{Line, Mark, Nonogram, Picture};
 
@@ -40,32 +43,19 @@ impl Example {
         let Some(block) = Block::of(page) else {
             return Ok(None);
         };
-        let field = |name| block.field(name);
-        let before = picture(field("before")?)?;
-        let (rows, columns, line) = match block.find("clue") {
-            Some(clue) => {
-                let clue = numbers(clue)?;
-                let columns = crossing(&clue, before.marks())?;
-                (vec![clue], columns, Some(Line::Row(0)))
-            }
-            None => {
-                let clues = |name| field(name)?.split('/').map(numbers).collect();
-                let (rows, columns): (Result<_, String>, Result<_, String>) =
-                    (clues("rows"), clues("columns"));
-                (rows?, columns?, None)
-            }
-        };
-        let mut nonogram = Nonogram::new(rows, columns).map_err(|error| error.to_string())?;
-        if (before.width(), before.height()) != (nonogram.width(), nonogram.height()) {
-            return Err("`before` has another size than the clues".to_string());
-        }
-        nonogram.progress = Some(before);
+        let (nonogram, line) = position(&block)?;
         Ok(Some(Example {
             nonogram,
             line,
-            after: field("after")?.to_string(),
-            text: field("text")?.to_string(),
+            after: block.field("after")?.to_string(),
+            text: block.field("text")?.to_string(),
         }))
+    }
+
+    /// Reads the positions of a page in which its technique finds nothing, each
+    /// with the line to look at, if one is enough.
+    pub fn nothing(page: &str) -> Result<Vec<(Nonogram, Option<Line>)>, String> {
+        Block::nothing(page).map(|block| position(&block)).collect()
     }
 
     /// The board after a step, as the example writes it.
@@ -83,6 +73,31 @@ impl Example {
         let rows: Vec<String> = rows.map(|row| row.iter().map(sign).collect()).collect();
         rows.join("/")
     }
+}
+
+/// Reads clues and what is known, and the line to look at, if one is enough.
+fn position(block: &Block) -> Result<(Nonogram, Option<Line>), String> {
+    let field = |name| block.field(name);
+    let before = picture(field("before")?)?;
+    let (rows, columns, line) = match block.find("clue") {
+        Some(clue) => {
+            let clue = numbers(clue)?;
+            let columns = crossing(&clue, before.marks())?;
+            (vec![clue], columns, Some(Line::Row(0)))
+        }
+        None => {
+            let clues = |name| field(name)?.split('/').map(numbers).collect();
+            let (rows, columns): (Result<_, String>, Result<_, String>) =
+                (clues("rows"), clues("columns"));
+            (rows?, columns?, None)
+        }
+    };
+    let mut nonogram = Nonogram::new(rows, columns).map_err(|error| error.to_string())?;
+    if (before.width(), before.height()) != (nonogram.width(), nonogram.height()) {
+        return Err("`before` has another size than the clues".to_string());
+    }
+    nonogram.progress = Some(before);
+    Ok((nonogram, line))
 }
 
 fn numbers(text: &str) -> Result<Vec<u16>, String> {

@@ -1,4 +1,4 @@
-//! The example on a technique's page.
+//! The examples on a technique's page.
 //!
 //! A page carries a block of data that is drawn by the command line and run by
 //! the tests:
@@ -17,6 +17,10 @@
 //! `givens` and `filled` are the grid; symbols are digits up to side 9 and
 //! letters above. `crossed` lists the candidates that are gone besides, or
 //! `none`. `finds` is what the step concludes and `text` the sentence we print.
+//!
+//! A second kind of block, which begins with ```` ```nothing ````, has the same
+//! lines but for the last two. It is a position, mostly close to the first, in
+//! which the technique finds nothing.
 
 use therefore_puzzle::{Alphabet, Digits, Recipe, Sudoku, Variant};
 
@@ -39,56 +43,66 @@ impl Example {
         let Some(block) = Block::of(page) else {
             return Ok(None);
         };
-        let field = |name| block.field(name);
-        let givens = field("givens")?;
-        let side = (1..=64).find(|side| side * side == givens.len());
-        let side = side.ok_or_else(|| format!("{} givens make no square", givens.len()))?;
-        let mut recipe = Recipe::square(side).map_err(|error| error.to_string())?;
-        for word in block.find("layout").unwrap_or_default().split_whitespace() {
-            let variant: Variant = word.parse().map_err(|_| format!("no variant: {word}"))?;
-            recipe = recipe.with(variant).map_err(|error| error.to_string())?;
-        }
-        let layout = recipe.layout().map_err(|error| error.to_string())?;
-        let alphabet = match side {
-            ..=9 => Alphabet::Digits,
-            _ => Alphabet::Letters,
-        };
-        let grid = |text: &str| -> Result<Vec<u8>, String> {
-            let read = |c| match c {
-                '.' => Ok(0),
-                _ => alphabet
-                    .read(c, side)
-                    .ok_or_else(|| format!("no digit: {c}")),
-            };
-            let grid: Vec<u8> = text.chars().map(read).collect::<Result<_, _>>()?;
-            if grid.len() == side * side {
-                Ok(grid)
-            } else {
-                Err(format!("{} cells, expected {}", grid.len(), side * side))
-            }
-        };
-        let mut puzzle = Sudoku::new(layout, grid(givens)?);
-        puzzle.alphabet = alphabet;
-        puzzle.filled = grid(field("filled")?)?;
-        puzzle.crossed = vec![Digits::NONE; side * side];
-        for entry in field("crossed")?
-            .split(',')
-            .filter(|&entry| entry != "none")
-        {
-            let mut words = entry.split_whitespace();
-            let cell = words
-                .next()
-                .and_then(|name| puzzle.layout.shape().parse(name));
-            let cell = cell.ok_or_else(|| format!("no cell: {entry}"))?;
-            for word in words {
-                let digit = word.chars().next().and_then(|c| alphabet.read(c, side));
-                puzzle.crossed[cell].insert(digit.ok_or_else(|| format!("no digit: {word}"))?);
-            }
-        }
         Ok(Some(Example {
-            puzzle,
-            finds: field("finds")?.to_string(),
-            text: field("text")?.to_string(),
+            puzzle: position(&block)?,
+            finds: block.field("finds")?.to_string(),
+            text: block.field("text")?.to_string(),
         }))
     }
+
+    /// Reads the positions of a page in which its technique finds nothing.
+    pub fn nothing(page: &str) -> Result<Vec<Sudoku>, String> {
+        Block::nothing(page).map(|block| position(&block)).collect()
+    }
+}
+
+/// Reads givens, filled cells and crosses.
+fn position(block: &Block) -> Result<Sudoku, String> {
+    let field = |name| block.field(name);
+    let givens = field("givens")?;
+    let side = (1..=64).find(|side| side * side == givens.len());
+    let side = side.ok_or_else(|| format!("{} givens make no square", givens.len()))?;
+    let mut recipe = Recipe::square(side).map_err(|error| error.to_string())?;
+    for word in block.find("layout").unwrap_or_default().split_whitespace() {
+        let variant: Variant = word.parse().map_err(|_| format!("no variant: {word}"))?;
+        recipe = recipe.with(variant).map_err(|error| error.to_string())?;
+    }
+    let layout = recipe.layout().map_err(|error| error.to_string())?;
+    let alphabet = match side {
+        ..=9 => Alphabet::Digits,
+        _ => Alphabet::Letters,
+    };
+    let grid = |text: &str| -> Result<Vec<u8>, String> {
+        let read = |c| match c {
+            '.' => Ok(0),
+            _ => alphabet
+                .read(c, side)
+                .ok_or_else(|| format!("no digit: {c}")),
+        };
+        let grid: Vec<u8> = text.chars().map(read).collect::<Result<_, _>>()?;
+        if grid.len() == side * side {
+            Ok(grid)
+        } else {
+            Err(format!("{} cells, expected {}", grid.len(), side * side))
+        }
+    };
+    let mut puzzle = Sudoku::new(layout, grid(givens)?);
+    puzzle.alphabet = alphabet;
+    puzzle.filled = grid(field("filled")?)?;
+    puzzle.crossed = vec![Digits::NONE; side * side];
+    for entry in field("crossed")?
+        .split(',')
+        .filter(|&entry| entry != "none")
+    {
+        let mut words = entry.split_whitespace();
+        let cell = words
+            .next()
+            .and_then(|name| puzzle.layout.shape().parse(name));
+        let cell = cell.ok_or_else(|| format!("no cell: {entry}"))?;
+        for word in words {
+            let digit = word.chars().next().and_then(|c| alphabet.read(c, side));
+            puzzle.crossed[cell].insert(digit.ok_or_else(|| format!("no digit: {word}"))?);
+        }
+    }
+    Ok(puzzle)
 }

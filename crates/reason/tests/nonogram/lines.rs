@@ -1,8 +1,8 @@
 //! Complete line solving against trying everything.
 
 use therefore_puzzle::{Line, Mark, Picture};
-use therefore_reason::Chance;
 use therefore_reason::nonogram::Ways;
+use therefore_testkit::Chance;
 
 /// All complete lines with this clue that keep to the marks.
 fn completions(clue: &[usize], marks: &[Mark]) -> Vec<u32> {

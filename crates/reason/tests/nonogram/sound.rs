@@ -4,9 +4,8 @@
 
 use therefore_puzzle::{Nonogram, Picture};
 use therefore_reason::nonogram::{Board, LADDER, Step, check, human, technique};
-use therefore_reason::{Chance, Outcome, Reasoner, Role, Voice};
-
-use crate::given::{partly, picture};
+use therefore_reason::{Outcome, Reasoner, Role, Voice};
+use therefore_testkit::{Chance, partly, random_picture as picture};
 
 /// Whether a step keeps to a picture.
 pub fn is_true(step: &Step, picture: &Picture) -> bool {
@@ -58,7 +57,6 @@ fn every_step_of_every_technique_keeps_to_the_picture() {
         }
     }
     for (technique, count) in LADDER.iter().zip(found) {
-        println!("{:<22} {count}", technique.id);
         assert!(count > 0, "{} was never found", technique.id);
     }
 }

@@ -4,14 +4,12 @@
 use therefore_reason::nonogram::check;
 use therefore_reason::nonogram::six::{Counters, ORDERS, Sheet, distracted, systematic};
 use therefore_reason::{Outcome, Reasoner};
-
-use crate::given::{read, shared};
+use therefore_testkit::{non, repository};
 
 #[test]
 fn the_puzzles_of_the_study_are_solved_both_ways() {
-    for name in ["thesis-1.non", "thesis-2.non", "thesis-5.non"] {
-        let Some(path) = shared(name) else { return };
-        let nonogram = read(&path);
+    for name in ["simple", "plant", "pear"] {
+        let nonogram = non(&repository(&format!("examples/{name}.non")));
         for order in ORDERS {
             for profile in [systematic(order), distracted(order)] {
                 let start = Sheet::new(&nonogram);

@@ -1,20 +1,18 @@
 //! Every primitive of the vector unit against its portable twin.
 
+use therefore_testkit::Chance;
+
 use super::avx2::Avx2;
 use super::lanes::{FULL, Lanes, Words};
 use super::portable::Portable;
 use super::tables::ALL;
 
-/// A small reproducible stream of numbers (splitmix64).
-struct Dice(u64);
+/// Random lanes.
+struct Dice(Chance);
 
 impl Dice {
     fn roll(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
-        z = (z ^ z >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        z = (z ^ z >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        z ^ z >> 31
+        self.0.bits()
     }
 
     /// A set of digits, sparse, dense or in between.
@@ -69,7 +67,7 @@ const ROUNDS: usize = 20_000;
 #[test]
 fn boxes_agree() {
     let Some(unit) = unit() else { return };
-    let mut dice = Dice(1);
+    let mut dice = Dice(Chance::new(1));
     let (mut dead, mut alive) = (0, 0);
     for round in 0..ROUNDS {
         let (a, b) = (dice.nine(), dice.nine());
@@ -105,7 +103,7 @@ fn boxes_agree() {
 #[test]
 fn bands_agree() {
     let Some(unit) = unit() else { return };
-    let mut dice = Dice(2);
+    let mut dice = Dice(Chance::new(2));
     for _ in 0..ROUNDS {
         let (a, b) = (dice.six(), dice.six());
         let (va, vb) = (unit.six(a), unit.six(b));
@@ -156,7 +154,7 @@ impl Portable {
 #[test]
 fn words_agree() {
     let Some(unit) = unit() else { return };
-    let mut dice = Dice(3);
+    let mut dice = Dice(Chance::new(3));
     for round in 0..ROUNDS {
         let words = dice.words();
         for &word in &words {
@@ -179,7 +177,7 @@ fn words_agree() {
 #[test]
 fn grids_agree() {
     let Some(unit) = unit() else { return };
-    let mut dice = Dice(4);
+    let mut dice = Dice(Chance::new(4));
     for _ in 0..ROUNDS {
         let grid: [u8; 81] = std::array::from_fn(|_| (dice.roll() % 12) as u8);
         for zero in [0, b'0'] {

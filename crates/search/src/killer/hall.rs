@@ -152,6 +152,7 @@ fn empty(set: u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use therefore_testkit::Chance;
 
     /// What is left of the cells by trying every way to hand out a set.
     fn tried(set: u16, masks: &[u16; CELLS], cell: usize, kept: &mut [u16; CELLS]) -> bool {
@@ -173,11 +174,8 @@ mod tests {
 
     #[test]
     fn just_what_some_way_to_hand_out_a_set_can_use_is_left() {
-        let mut chance = 7u64;
-        let mut random = |below: u64| {
-            chance = chance.wrapping_mul(6364136223846793005).wrapping_add(1);
-            (chance >> 33) % below
-        };
+        let mut chance = Chance::new(7);
+        let mut random = |below| chance.below(below) as u64;
         let (mut full, mut none) = (0, 0);
         for _ in 0..20_000 {
             // Five cells, or four and an absent one; few digits more than cells.
@@ -188,7 +186,7 @@ mod tests {
                 *mask = (1 + random(127)) as u16;
             }
             let mut sets = [0u16; LANES];
-            for set in &mut sets[..1 + random(LANES as u64) as usize] {
+            for set in &mut sets[..1 + random(LANES) as usize] {
                 while set.count_ones() as usize != cells {
                     *set = random(128) as u16;
                 }

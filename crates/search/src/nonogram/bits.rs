@@ -240,13 +240,8 @@ mod tests {
     /// Wide sets behave as one long word would.
     #[test]
     fn wide_sets_are_long_words() {
-        let mut seed = 1u64;
-        let mut next = || {
-            seed = seed
-                .wrapping_mul(6364136223846793005)
-                .wrapping_add(1442695040888963407);
-            seed.rotate_left(17) ^ seed
-        };
+        let mut chance = therefore_testkit::Chance::new(1);
+        let mut next = || chance.bits();
         for _ in 0..2000 {
             let (a, b) = ([next(), next()], [next(), next()]);
             let long = |w: [u64; 2]| u128::from(w[0]) | u128::from(w[1]) << 64;

@@ -4,6 +4,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use therefore_puzzle::{Mark, Nonogram, Picture};
+use therefore_testkit::{Chance, random_picture};
 
 use super::bits::{Bits, Wide};
 use super::grid::Grid;
@@ -12,28 +13,9 @@ use super::probe::probe;
 use super::{Work, search, swap};
 use crate::{Control, Ended};
 
-struct Chance(u64);
-
-impl Chance {
-    fn below(&mut self, end: u64) -> u64 {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        (self.0 >> 11) % end
-    }
-
-    /// A picture with less than half of its cells filled: few are unique.
-    fn picture(&mut self, width: usize, height: usize) -> Picture {
-        let mut picture = Picture::unknown(width, height);
-        for row in 0..height {
-            for column in 0..width {
-                let filled = self.below(5) < 2;
-                let mark = if filled { Mark::Filled } else { Mark::Empty };
-                picture.set(row, column, mark);
-            }
-        }
-        picture
-    }
+/// A picture with less than half of its cells filled: few are unique.
+fn picture(chance: &mut Chance, width: usize, height: usize) -> Picture {
+    random_picture(chance, width, height, 40)
 }
 
 /// A settled grid with open cells.
@@ -62,10 +44,10 @@ fn plain<B: Bits>(grid: &Grid<B>) -> HashSet<Picture> {
 }
 
 fn learning_finds_what_search_finds<B: Bits>(seed: u64, width: usize, height: usize) {
-    let mut chance = Chance(seed);
+    let mut chance = Chance::new(seed);
     let mut done = 0;
     while done < 60 {
-        let picture = chance.picture(width, height);
+        let picture = picture(&mut chance, width, height);
         let Some((nonogram, grid)) = settled::<B>(&picture) else {
             continue;
         };
@@ -115,10 +97,10 @@ fn dives_end_at_solutions() {
     use super::dive::Dive;
     use super::encode::Encoding;
     use crate::clauses::{Learner, Outcome};
-    let mut chance = Chance(9);
+    let mut chance = Chance::new(9);
     let (mut tried, mut solved) = (0, 0);
     for seed in 0..30 {
-        let picture = chance.picture(18, 15);
+        let picture = picture(&mut chance, 18, 15);
         let Some((nonogram, mut grid)) = settled::<u64>(&picture) else {
             continue;
         };

@@ -144,14 +144,9 @@ mod tests {
 
     /// Words of every density, the same each time.
     fn words() -> impl Iterator<Item = u64> {
-        let mut seed = 0x9e37_79b9_7f4a_7c15u64;
+        let mut chance = therefore_testkit::Chance::new(16);
         std::iter::from_fn(move || {
-            let mut next = || {
-                seed ^= seed << 13;
-                seed ^= seed >> 7;
-                seed ^= seed << 17;
-                seed
-            };
+            let mut next = || chance.bits();
             let (a, b, c) = (next(), next(), next());
             Some(match a & 3 {
                 0 => b & c,

@@ -255,7 +255,7 @@ mod tests {
     /// The published number.
     #[test]
     #[ignore = "takes a minute"]
-    fn all_grids() {
+    fn long_all_grids() {
         let count = count_position(2, &Control::UNLIMITED, &|_, _| ());
         assert_eq!(count, Ok(201_105_135_151_764_480u64.into()));
     }
