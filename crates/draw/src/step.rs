@@ -1,7 +1,7 @@
 //! A step of reasoning as a picture: pattern, links, what follows.
 
 use therefore_puzzle::{Digits, Sudoku};
-use therefore_reason::{Board, Node, Part, Step};
+use therefore_reason::{Board, CandidateRole, Node, Step};
 
 use crate::svg::{Link, Picture, Tint, draw};
 
@@ -27,13 +27,13 @@ pub fn svg(puzzle: &Sudoku, board: &Board, step: &Step) -> String {
     }
     for &(it, role) in &marks.candidates {
         let tint = match role {
-            Part::Pattern => Tint::Pattern,
-            Part::Second => Tint::Second,
-            Part::Third => Tint::Third,
-            Part::Joint => Tint::Joint,
-            Part::Fin => Tint::Fin,
-            Part::Placement => Tint::Good,
-            Part::Elimination => Tint::Bad,
+            CandidateRole::Pattern => Tint::Pattern,
+            CandidateRole::Second => Tint::Second,
+            CandidateRole::Third => Tint::Third,
+            CandidateRole::Joint => Tint::Joint,
+            CandidateRole::Fin => Tint::Fin,
+            CandidateRole::Placement => Tint::Good,
+            CandidateRole::Elimination => Tint::Bad,
         };
         match board.value(it.cell) {
             0 => picture.marks.push((it.cell, it.digit, tint)),

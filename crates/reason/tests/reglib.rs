@@ -6,6 +6,7 @@ mod common;
 use std::collections::BTreeMap;
 
 use therefore_puzzle::{Digits, Recipe, Sudoku};
+use therefore_reason::arguments::Chains;
 use therefore_reason::{Argument, Board, Candidate, Node, Step, check, technique};
 
 /// Which of our techniques a code of the library, or a variant, stands for.
@@ -215,7 +216,7 @@ fn found(case: &Case, ids: &[&str], board: &Board) -> Result<(), String> {
 /// loops do: the link that closes a continuous loop and those that lead to an
 /// excluded candidate within its cell are not counted.
 fn same_length(case: &Case, step: &Step) -> Result<(), String> {
-    let (Some(listed), Argument::Chains(chains)) = (case.length, &step.argument) else {
+    let (Some(listed), Argument::Chains(Chains(chains))) = (case.length, &step.argument) else {
         return Ok(());
     };
     let [chain] = &chains[..] else {

@@ -1,7 +1,9 @@
 //! What to do when no technique finds anything: try, and see.
 
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Step};
+use crate::sudoku::candidate::Candidate;
+use crate::sudoku::step::Step;
 
 /// The id of a guess.
 pub const GUESS: &str = "guess";
@@ -23,9 +25,10 @@ pub(crate) fn try_here(board: &Board, it: Candidate) -> Step {
         rule: GUESS,
         placement: Some(it),
         eliminations: Vec::new(),
-        argument: Argument::Guess {
+        argument: arguments::Guess {
             options: board.candidates(it.cell),
-        },
+        }
+        .into(),
     }
 }
 
@@ -35,6 +38,6 @@ pub(crate) fn refute(guess: &Step) -> Step {
         rule: REFUTED,
         placement: None,
         eliminations: guess.placement.into_iter().collect(),
-        argument: Argument::Refuted,
+        argument: arguments::Refuted.into(),
     }
 }

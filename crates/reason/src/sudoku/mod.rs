@@ -1,19 +1,17 @@
 //! Reasoning about puzzles of the Sudoku family.
 
 mod almost;
+pub mod arguments;
 mod bits;
 mod board;
 mod cages;
+mod candidate;
 mod check;
 mod difficulty;
 mod example;
-mod facts;
-mod forcing;
 mod guess;
 mod hint;
-mod json;
 mod ladder;
-mod marks;
 mod paper;
 mod profiles;
 mod rules;
@@ -23,28 +21,27 @@ mod step;
 mod terrain;
 mod words;
 
+pub use arguments::{
+    AlmostSet, Argument, Branch, CandidateRole, Cases, Cluster, Cover, End, Facts, Forcing, Kraken,
+    Line, Marks, Reckoning, Rectangle, Totals, Verdict, Why,
+};
 pub use board::{Board, Trouble};
 pub use cages::{Balance, Tally};
+pub use candidate::{Candidate, Link, Node};
 pub use check::check;
 pub use difficulty::{
     Demands, Estimate, Felt, Grade, Model, Proof, Runs, Ways, all_ways, by_clues, by_emptiest_line,
     grade, measure, runs, settled,
 };
 pub use example::Example;
-pub use facts::Facts;
-pub use forcing::{Branch, Cases, End, Forcing, Line, Why};
 pub use guess::{GUESS, REFUTED};
 pub use hint::{Hint, Mistake, hint};
 pub use ladder::{GUESSING, LADDER, technique};
-pub use marks::{Marks, Part};
 pub use paper::paper;
 pub use profiles::{PROFILES, profile, simplest, singles};
 pub use solver_pl::{
     Pass as SolverPlPass, is_counted as solver_pl_counts, passes as solver_pl_passes,
     reason as solver_pl_reason,
 };
-pub use step::{
-    AlmostSet, Argument, Candidate, Cluster, Cover, Kraken, Link, Node, Reckoning, Rectangle, Step,
-    Totals, Verdict,
-};
+pub use step::Step;
 pub use terrain::{RegionId, Terrain};

@@ -11,9 +11,10 @@
 use crate::machine::chance::Chance;
 use crate::machine::{Flow, Profile, Schedule, Technique};
 use crate::sudoku::board::Board;
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::guess::try_here;
 use crate::sudoku::ladder::technique;
-use crate::sudoku::step::{Candidate, Step};
+use crate::sudoku::step::Step;
 use therefore_puzzle::Cell;
 
 /// The techniques: forced symbols, then sets by order, naked before hidden.

@@ -4,7 +4,7 @@
 use std::sync::{Arc, LazyLock};
 
 use therefore_puzzle::{Recipe, Sudoku};
-use therefore_reason::{Board, Part, Profile, Step, Terrain, Voice, simplest};
+use therefore_reason::{Board, CandidateRole, Profile, Step, Terrain, Voice, simplest};
 pub use therefore_testkit::{classic, values};
 use therefore_testkit::{classics, list, plain_solutions, sample, testdata};
 
@@ -57,11 +57,11 @@ pub fn agree(board: &Board, step: &Step) {
     let named = |cell| text.contains(&voice.cell(board, cell));
     for &(it, role) in &marks.candidates {
         match role {
-            Part::Placement => {
+            CandidateRole::Placement => {
                 assert_eq!(step.placement, Some(it));
                 assert!(named(it.cell), "{text}");
             }
-            Part::Elimination => {
+            CandidateRole::Elimination => {
                 assert!(step.eliminations.contains(&it));
                 assert!(named(it.cell), "{text}");
             }

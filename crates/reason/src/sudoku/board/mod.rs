@@ -10,8 +10,9 @@ use crate::machine::{Progress, State};
 use crate::sudoku::almost::AlmostSets;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::grid::{Grid, Ready};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::rules::fish::templates::impossible;
-use crate::sudoku::step::{Candidate, Step};
+use crate::sudoku::step::Step;
 use crate::sudoku::terrain::{Region, RegionId, Terrain};
 
 /// Values and candidates of every cell, and for every region and digit the

@@ -7,12 +7,14 @@
 //! what was given, so that "the unfilled rest of a cage is a cage" and so are
 //! the innies of a box.
 
+mod bounds;
 mod combinations;
 mod derived;
 mod fit;
 mod part;
 mod tally;
 
+pub(crate) use bounds::{least, most};
 pub(crate) use combinations::{combinations, matches, spread};
 pub(crate) use derived::{Shape, cliques, derive};
 pub(crate) use fit::{Terms, Ways, fit};

@@ -11,10 +11,11 @@ mod proof;
 
 use therefore_puzzle::{Cell, Digits, Names};
 
+use crate::sudoku::arguments::Facts;
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::Tally;
-use crate::sudoku::facts::Facts;
-use crate::sudoku::step::{Argument, Candidate, Step};
+use crate::sudoku::candidate::Candidate;
+use crate::sudoku::step::Step;
 use crate::sudoku::terrain::Terrain;
 
 /// Verifies a step on the board it was found on, from its premises alone.
@@ -33,17 +34,17 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
     if !step.eliminations.is_sorted_by(|a, b| a < b) {
         return Err("the eliminations are not in order".into());
     }
-    if matches!(step.argument, Argument::Guess { .. } | Argument::Refuted) {
+    let facts = step.facts(board);
+    if facts.tried {
         return Ok(());
     }
-    if let Argument::Forcing(forcing) = &step.argument {
-        return crate::sudoku::check::proof::verify(board, step, forcing);
+    if let Some(cases) = facts.cases {
+        return proof::verify(board, step, cases, &facts.branches);
     }
-    let facts = Facts::of(step, board);
     verify(board, &facts)?;
-    if let Argument::Kraken(kraken) = &step.argument {
-        let cases = crate::sudoku::check::proof::conclude(board, step, &kraken.branches)?;
-        return check_kraken(board, step, &facts, &cases);
+    if !facts.branches.is_empty() {
+        let cases = proof::conclude(board, step, &facts.branches)?;
+        return check_open_cases(board, step, &facts, &cases);
     }
     if let Some(it) = facts.grave {
         return check_grave(board, step, it);
@@ -157,7 +158,7 @@ fn verify_totals(board: &Board, facts: &Facts) -> Result<(), String> {
 
 /// A fish leaves no other case than these: if all of them are false, so is the
 /// opposite of the conclusion.
-fn check_kraken(
+fn check_open_cases(
     board: &Board,
     step: &Step,
     facts: &Facts,

@@ -2,17 +2,22 @@
 
 use therefore_puzzle::{Cell, Digits};
 
+use crate::sudoku::arguments::{Branch, Cases, End, Facts, Line, Why};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::Tally;
+use crate::sudoku::candidate::{Candidate, Node};
 use crate::sudoku::check::follows;
-use crate::sudoku::facts::Facts;
-use crate::sudoku::forcing::{Branch, Cases, End, Forcing, Line, Why};
-use crate::sudoku::step::{Candidate, Node, Step};
+use crate::sudoku::step::Step;
 
 /// Whether the proof is sound on this board and proves what the step concludes.
-pub(crate) fn verify(board: &Board, step: &Step, forcing: &Forcing) -> Result<(), String> {
-    let cases: Vec<Candidate> = match forcing.cases {
-        Cases::One => return refute(board, step, &forcing.branches),
+pub(crate) fn verify(
+    board: &Board,
+    step: &Step,
+    cases: Cases,
+    branches: &[Branch],
+) -> Result<(), String> {
+    let cases: Vec<Candidate> = match cases {
+        Cases::One => return refute(board, step, branches),
         Cases::Cell(cell) => {
             let digits = board.candidates(cell).iter();
             digits.map(|digit| Candidate { cell, digit }).collect()
@@ -23,7 +28,7 @@ pub(crate) fn verify(board: &Board, step: &Step, forcing: &Forcing) -> Result<()
         }
         Cases::Region(..) => return Err("the region need not hold every digit".into()),
     };
-    let supposed = conclude(board, step, &forcing.branches)?;
+    let supposed = conclude(board, step, branches)?;
     if cases.is_empty() || !cases.iter().all(|case| supposed.contains(case)) {
         Err("a case is left out".into())
     } else {

@@ -12,25 +12,27 @@ pub(crate) mod uniqueness;
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Sink};
+use crate::sudoku::arguments::Argument;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Step};
+use crate::sudoku::candidate::Candidate;
+use crate::sudoku::step::Step;
 
 impl Sink<'_, Board> {
     /// Reports a digit to place.
-    pub(crate) fn place(&mut self, cell: Cell, digit: u8, argument: Argument) -> Flow {
+    pub(crate) fn place(&mut self, cell: Cell, digit: u8, argument: impl Into<Argument>) -> Flow {
         self.push(Step {
             rule: self.rule,
             placement: Some(Candidate { cell, digit }),
             eliminations: Vec::new(),
-            argument,
+            argument: argument.into(),
         })
     }
 
     /// Reports candidates to cross out, if there are any.
-    pub(crate) fn cross(
+    pub(crate) fn cross<A: Into<Argument>>(
         &mut self,
         mut eliminations: Vec<Candidate>,
-        argument: impl FnOnce() -> Argument,
+        argument: impl FnOnce() -> A,
     ) -> Flow {
         if eliminations.is_empty() {
             return Flow::Continue(());
@@ -41,7 +43,7 @@ impl Sink<'_, Board> {
             rule: self.rule,
             placement: None,
             eliminations,
-            argument: argument(),
+            argument: argument().into(),
         })
     }
 }

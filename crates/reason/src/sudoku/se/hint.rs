@@ -3,7 +3,7 @@
 use super::grid::{Candidates, Grid};
 use super::tables::Nine;
 use super::technique::Technique;
-use crate::sudoku::step::Candidate;
+use crate::sudoku::candidate::Candidate;
 
 /// A rating in tenths: 71 is 7.1.
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

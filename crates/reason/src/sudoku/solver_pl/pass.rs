@@ -3,9 +3,12 @@
 use therefore_puzzle::{Cell, Digits, Sum};
 
 use crate::machine::State;
+use crate::sudoku::arguments;
+use crate::sudoku::arguments::{Argument, Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::Tally;
-use crate::sudoku::step::{Argument, Candidate, Reckoning, Step, Totals};
+use crate::sudoku::candidate::Candidate;
+use crate::sudoku::step::Step;
 use crate::sudoku::terrain::{RegionId, RegionKind, Terrain};
 
 /// Totals that can be told apart as bits of a word, with a digit to spare; the
@@ -358,7 +361,12 @@ impl Machine {
             if self.is_open(cell)
                 && let Some(digit) = self.options[cell].single()
             {
-                self.fill(cell, digit.into(), "naked-single", Argument::NakedSingle);
+                self.fill(
+                    cell,
+                    digit.into(),
+                    "naked-single",
+                    arguments::NakedSingle.into(),
+                );
             }
         }
     }
@@ -388,11 +396,12 @@ impl Machine {
                     4 => "naked-quad",
                     _ => "naked-quint",
                 };
-                let argument = Argument::NakedSet {
+                let argument = arguments::NakedSet {
                     regions: vec![region],
                     cells: sum.cells.clone(),
                     digits: options,
-                };
+                }
+                .into();
                 self.strike(lost, rule, argument);
             }
         }
@@ -407,5 +416,5 @@ fn cages(terrain: &Terrain) -> impl Iterator<Item = (usize, &Sum)> {
 }
 
 fn totals(reckoning: Reckoning, tally: Tally) -> Argument {
-    Argument::Totals(Box::new(Totals::of(reckoning, tally)))
+    Totals::of(reckoning, tally).into()
 }

@@ -1,8 +1,9 @@
 //! The reasons of Solver.pl by the names that the study of it uses.
 
+use crate::sudoku::arguments::{Argument, HiddenSingle, LastCell, Reckoning};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::Tally;
-use crate::sudoku::step::{Argument, Reckoning, Step};
+use crate::sudoku::step::Step;
 use crate::sudoku::terrain::RegionKind;
 
 /// Why a digit is placed, in the words of the study: `cage-total`,
@@ -17,8 +18,9 @@ pub fn reason(board: &Board, step: &Step) -> Option<String> {
         RegionKind::Extra | RegionKind::Cage => "region",
     };
     match &step.argument {
-        Argument::NakedSingle => Some("only-option".into()),
-        &Argument::LastCell { region } | &Argument::HiddenSingle { region } => {
+        Argument::NakedSingle(_) => Some("only-option".into()),
+        &Argument::LastCell(LastCell { region })
+        | &Argument::HiddenSingle(HiddenSingle { region }) => {
             Some(format!("only-place-{}", kind(region)))
         }
         Argument::Totals(totals) if totals.reckoning == Reckoning::Rest => {

@@ -1,19 +1,13 @@
-//! A step in words.
+//! A Sudoku in words: cells, digits, regions, and lists of them.
 
-mod almost;
-mod chains;
-mod forcing;
-mod notation;
-mod patterns;
-mod singles;
-mod totals;
-mod uniqueness;
+mod nodes;
+mod tallies;
 
 use therefore_puzzle::{Cell, Digits};
 
-use crate::machine::words::{Voice, capital, list};
+use crate::machine::words::{Voice, list};
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Step};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::{RegionId, RegionKind};
 
 impl Voice {
@@ -134,51 +128,5 @@ impl Speaker<'_> {
             })
             .collect();
         list(&parts, "and")
-    }
-}
-
-impl Step {
-    /// What follows, without the argument: `r4c7 is 5`, `r1c5 loses 4 and 7`.
-    pub fn conclusion(&self, board: &Board, voice: &Voice) -> String {
-        let speaker = Speaker { board, voice };
-        match self.placement {
-            Some(it) => format!("{} is {}", speaker.cell(it.cell), speaker.digit(it.digit)),
-            None => speaker.losses(&self.eliminations),
-        }
-    }
-
-    /// The step in words: a sentence or two about the board it was found on.
-    pub fn text(&self, board: &Board, voice: &Voice) -> String {
-        let speaker = Speaker { board, voice };
-        let text = match (&self.argument, self.placement) {
-            (&Argument::LastCell { region }, Some(it)) => speaker.last_cell(region, it),
-            (Argument::NakedSingle, Some(it)) => speaker.naked_single(it),
-            (&Argument::HiddenSingle { region }, Some(it)) => speaker.hidden_single(region, it),
-            (Argument::Guess { options }, Some(it)) => speaker.guess(it, *options),
-            (Argument::Refuted, _) => speaker.refuted(&self.eliminations),
-            (Argument::Rectangle(rectangle), _) => speaker.rectangle(self, rectangle),
-            (&Argument::Grave { cell, digit }, _) => speaker.grave(self, cell, digit),
-            (Argument::AlmostSets { sets, joints }, _) => speaker.almost_sets(self, sets, joints),
-            (Argument::Blossom { stem, petals }, _) => speaker.blossom(self, *stem, petals),
-            (Argument::AlignedPair { other, excluded }, _) => {
-                speaker.aligned_pair(self, *other, excluded)
-            }
-            (
-                Argument::SueDeCoq {
-                    regions,
-                    middle,
-                    wings,
-                },
-                _,
-            ) => speaker.sue_de_coq(self, *regions, middle, wings),
-            (Argument::Totals(totals), _) => speaker.totals(self, totals),
-            (Argument::Forcing(forcing), _) => speaker.forcing(self, forcing),
-            (Argument::Kraken(kraken), _) => speaker.kraken(self, kraken),
-            (Argument::Templates { digit, ways, alone }, _) => {
-                speaker.templates(self, *digit, ways, *alone)
-            }
-            _ => speaker.pattern(self),
-        };
-        capital(text)
     }
 }

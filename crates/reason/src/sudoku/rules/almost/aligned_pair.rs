@@ -7,8 +7,9 @@ use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::almost::{AlmostSets, members};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::als_xz::told;
@@ -40,7 +41,7 @@ impl Rule<Board> for AlignedPair {
                 }
                 for &other in cells.iter().filter(|&&other| other != cell) {
                     if let Some(excluded) = exclude(board, table, small, it, other) {
-                        sink.cross(vec![it], || Argument::AlignedPair {
+                        sink.cross(vec![it], || arguments::AlignedPair {
                             other,
                             excluded: excluded
                                 .into_iter()

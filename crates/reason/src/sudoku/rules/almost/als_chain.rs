@@ -16,9 +16,10 @@ use therefore_puzzle::Digits;
 
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::almost::{AlmostSets, members};
+use crate::sudoku::arguments;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::als_xz::{common_losses, told};
@@ -90,7 +91,7 @@ fn report(
     if !known.insert(eliminations.clone()) {
         return Flow::Continue(());
     }
-    sink.cross(eliminations, || Argument::AlmostSets {
+    sink.cross(eliminations, || arguments::AlmostSets {
         sets: chain.sets.iter().map(|&set| told(board, set)).collect(),
         joints: chain.joints,
     })

@@ -8,9 +8,11 @@
 
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::almost::{AlmostSets, members};
+use crate::sudoku::arguments;
+use crate::sudoku::arguments::AlmostSet;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{AlmostSet, Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 use therefore_puzzle::Digits;
 
@@ -52,7 +54,7 @@ impl Rule<Board> for AlsXz {
                     [x, y] => doubly(board, [one, two], [x, y]),
                     _ => common_losses(table, one, two, common - Digits::only(joints[0])),
                 };
-                sink.cross(eliminations, || Argument::AlmostSets {
+                sink.cross(eliminations, || arguments::AlmostSets {
                     sets: [one, two].map(|index| told(board, index)).to_vec(),
                     joints,
                 })?;

@@ -8,9 +8,10 @@ use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::almost::{AlmostSets, members};
+use crate::sudoku::arguments;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::als_xz::told;
@@ -41,7 +42,7 @@ impl Rule<Board> for Blossom {
                 for choice in choices(table, stem, digits, target) {
                     let eliminations: Vec<Candidate> = choice.losses(stem).collect();
                     if known.insert((stem, eliminations.clone())) {
-                        sink.cross(eliminations, || Argument::Blossom {
+                        sink.cross(eliminations, || arguments::Blossom {
                             stem,
                             petals: digits
                                 .iter()

@@ -5,9 +5,10 @@
 use therefore_puzzle::Digits;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 /// Cells of the crossing that take part.
@@ -106,7 +107,7 @@ fn complete(
                 continue;
             }
             let eliminations = losses(board, regions, middle, digits, [one, two]);
-            sink.cross(eliminations, || Argument::SueDeCoq {
+            sink.cross(eliminations, || arguments::SueDeCoq {
                 regions: regions.map(|it| it.0),
                 middle: board.terrain().cells_at(regions[0].0, middle).collect(),
                 wings: [(0, one), (1, two)].map(|(index, wing)| {

@@ -11,9 +11,10 @@ use std::collections::HashSet;
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::rules::chains::links::{Kinds, Links, Literal, Spread, has, ones, put};
-use crate::sudoku::step::{Argument, Candidate};
 use crate::sudoku::terrain::RegionId;
 
 /// A chain over these links.
@@ -187,7 +188,7 @@ impl Search<'_> {
             let path = spread.path(links, Literal::on(end));
             self.told.insert(excluded.clone());
             sink.cross(excluded, || {
-                Argument::Chains(vec![links.chain(self.board, &path, true)])
+                arguments::Chains(vec![links.chain(self.board, &path, true)])
             })?;
         }
         if closes {
@@ -216,7 +217,7 @@ impl Search<'_> {
         let spread = Spread::new(links, Literal::off(start), length);
         let path = spread.path(links, Literal::on(start));
         sink.cross(others, || {
-            Argument::Chains(vec![links.chain(self.board, &path, true)])
+            arguments::Chains(vec![links.chain(self.board, &path, true)])
         })
     }
 
@@ -261,7 +262,7 @@ impl Search<'_> {
             excluded.dedup();
             if !excluded.is_empty() && self.told.insert(excluded.clone()) {
                 sink.cross(excluded, || {
-                    Argument::Chains(vec![links.chain(self.board, path, true)])
+                    arguments::Chains(vec![links.chain(self.board, path, true)])
                 })?;
             }
         }

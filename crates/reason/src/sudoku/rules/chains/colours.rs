@@ -6,8 +6,10 @@ use std::collections::VecDeque;
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
+use crate::sudoku::arguments::{Cluster, Verdict};
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Cluster, Link, Node, Verdict};
+use crate::sudoku::candidate::{Link, Node};
 use crate::sudoku::terrain::RegionId;
 
 use super::turbot::pairs;
@@ -25,7 +27,7 @@ impl Rule<Board> for SimpleColours {
         for digit in terrain.layout().all_digits().iter() {
             for cluster in clusters(board, digit) {
                 let [one, two] = &cluster.colours;
-                let report = |verdict, cluster: Cluster| Argument::Colours {
+                let report = |verdict, cluster: Cluster| arguments::Colours {
                     digit,
                     clusters: vec![cluster],
                     verdict,

@@ -4,9 +4,10 @@
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::bits::is_two;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Link, Node};
+use crate::sudoku::candidate::{Candidate, Link, Node};
 use crate::sudoku::terrain::{RegionId, RegionKind};
 
 /// See the module.
@@ -42,7 +43,7 @@ impl Rule<Board> for EmptyRectangle {
                 }
                 for one in &found {
                     sink.cross(vec![one.target], || {
-                        Argument::Chains(vec![one.chain.clone()])
+                        arguments::Chains(vec![one.chain.clone()])
                     })?;
                 }
                 // A double one: two strong links that use the same box.
@@ -50,7 +51,7 @@ impl Rule<Board> for EmptyRectangle {
                     for two in &found[index + 1..] {
                         if one.target != two.target {
                             sink.cross(vec![one.target, two.target], || {
-                                Argument::Chains(vec![one.chain.clone(), two.chain.clone()])
+                                arguments::Chains(vec![one.chain.clone(), two.chain.clone()])
                             })?;
                         }
                     }

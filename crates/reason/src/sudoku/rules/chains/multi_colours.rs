@@ -5,8 +5,9 @@
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
+use crate::sudoku::arguments::{Cluster, Verdict};
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Cluster, Verdict};
 use crate::sudoku::terrain::RegionId;
 
 use super::colours::clusters;
@@ -39,7 +40,7 @@ fn compare(board: &Board, digit: u8, one: &Cluster, two: &Cluster, sink: &mut Si
             .iter()
             .any(|&a| those.iter().any(|&b| terrain.sees(a, b)))
     };
-    let argument = |clusters: [Cluster; 2], verdict| Argument::Colours {
+    let argument = |clusters: [Cluster; 2], verdict| arguments::Colours {
         digit,
         clusters: clusters.to_vec(),
         verdict,

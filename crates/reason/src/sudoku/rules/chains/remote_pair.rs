@@ -7,8 +7,9 @@ use std::collections::VecDeque;
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 /// See the module.
@@ -42,7 +43,7 @@ impl Rule<Board> for RemotePair {
                         let cells = board.seen_by_all(&seen, digit);
                         eliminations.extend(cells.map(|cell| Candidate { cell, digit }));
                     }
-                    sink.cross(eliminations, || Argument::RemotePair {
+                    sink.cross(eliminations, || arguments::RemotePair {
                         cells: path.iter().rev().map(|&index| group[index]).collect(),
                         digits,
                     })?;

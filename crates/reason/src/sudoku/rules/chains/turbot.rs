@@ -4,9 +4,10 @@
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::bits::is_two;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Link, Node};
+use crate::sudoku::candidate::{Candidate, Link, Node};
 use crate::sudoku::terrain::{RegionId, RegionKind};
 
 use crate::sudoku::rules::each;
@@ -72,7 +73,7 @@ impl Rule<Board> for Turbot {
                             continue;
                         };
                         sink.cross(found.eliminations.clone(), || {
-                            Argument::Chains(vec![found.chain.clone()])
+                            arguments::Chains(vec![found.chain.clone()])
                         })?;
                         if *self == Turbot::Kite {
                             kites.push(found);
@@ -87,7 +88,7 @@ impl Rule<Board> for Turbot {
                 if one.inner == two.inner && one.eliminations != two.eliminations {
                     let all = [&one.eliminations[..], &two.eliminations[..]].concat();
                     sink.cross(all, || {
-                        Argument::Chains(vec![one.chain.clone(), two.chain.clone()])
+                        arguments::Chains(vec![one.chain.clone(), two.chain.clone()])
                     })?;
                 }
             }

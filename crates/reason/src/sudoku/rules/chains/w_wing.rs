@@ -4,8 +4,9 @@
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Link, Node};
+use crate::sudoku::candidate::{Link, Node};
 use crate::sudoku::terrain::RegionId;
 
 use super::turbot::pairs;
@@ -45,7 +46,7 @@ impl Rule<Board> for WWing {
                         if terrain.sees(one, near) && terrain.sees(two, far) {
                             let chain =
                                 || chain(board, [one, near, far, two], digit, joined, pair.region);
-                            sink.cross(eliminations.clone(), || Argument::Chains(vec![chain()]))?;
+                            sink.cross(eliminations.clone(), || arguments::Chains(vec![chain()]))?;
                         }
                     }
                 }

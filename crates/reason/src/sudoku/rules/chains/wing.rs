@@ -2,8 +2,8 @@
 //! whatever the pivot is, the digit the wings share is in one of them.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::Argument;
 use crate::sudoku::terrain::RegionId;
 
 use crate::sudoku::rules::each;
@@ -43,7 +43,7 @@ impl Rule<Board> for Wing {
                     let (all, both) = ([one, two, pivot], [one, two]);
                     let cells = if self.xyz { &all[..] } else { &both[..] };
                     sink.cross(each(board.seen_by_all(cells, digit), digit), || {
-                        Argument::Wing {
+                        arguments::Wing {
                             pivot,
                             wings: both,
                             digit,

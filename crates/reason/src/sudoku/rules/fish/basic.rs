@@ -3,9 +3,11 @@
 //! exchanged.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
+use crate::sudoku::arguments::Cover;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Cover};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::{Lines, RegionId};
 
 /// Fish of this many lines.
@@ -88,7 +90,7 @@ impl Fish {
     ) -> Flow {
         if chosen.count_ones() as usize == self.size {
             let eliminations = cover_cells(board, sea, chosen, union);
-            return sink.cross(eliminations, || Argument::Fish {
+            return sink.cross(eliminations, || arguments::Fish {
                 digit: sea.digit,
                 base: Bits(chosen).map(|index| sea.base[index]).collect(),
                 covers: vec![Cover {

@@ -6,9 +6,11 @@
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
+use crate::sudoku::arguments::Cover;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Cover};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::basic::{Sea, may_lose, seas};
@@ -115,7 +117,7 @@ impl Finned {
             let all = catches
                 .iter()
                 .flat_map(|catch| catch.eliminations.iter().copied());
-            sink.cross(all.collect(), || Argument::Fish {
+            sink.cross(all.collect(), || arguments::Fish {
                 digit: sea.digit,
                 base: Bits(base).map(|index| sea.base[index]).collect(),
                 covers: catches

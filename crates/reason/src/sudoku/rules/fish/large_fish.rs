@@ -15,9 +15,11 @@ use std::collections::{HashMap, HashSet};
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
+use crate::sudoku::arguments::Cover;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Cover};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::{RegionId, RegionKind};
 
 /// More fins than this are too many to look at.
@@ -346,7 +348,7 @@ fn report(board: &Board, pond: &Pond, catches: &[&Catch], sink: &mut Sink<Board>
         ids.collect::<Vec<RegionId>>()
     };
     debug_assert!(each(gone).all(|index| board.has(pond.spots[index], pond.digit)));
-    sink.cross(eliminations.collect(), || Argument::Fish {
+    sink.cross(eliminations.collect(), || arguments::Fish {
         digit: pond.digit,
         base: regions(catches[0].base),
         covers: catches

@@ -7,9 +7,9 @@ use std::collections::HashSet;
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
 use crate::sudoku::rules::fish::templates::{Cells, stages};
-use crate::sudoku::step::Argument;
 use crate::sudoku::terrain::RegionId;
 
 use crate::sudoku::rules::each;
@@ -45,7 +45,7 @@ impl Template {
         known: &mut HashSet<(u8, Cells)>,
         sink: &mut Sink<Board>,
     ) -> Flow {
-        let argument = || Argument::Templates {
+        let argument = || arguments::Templates {
             digit,
             ways: ways.iter().map(|&way| cells(way).collect()).collect(),
             alone,

@@ -1,9 +1,9 @@
 //! Going through cases: what is true, or false, whichever candidate of a cell,
 //! or place of a digit in a region, is the right one.
 
+use crate::sudoku::arguments::Cases;
 use crate::sudoku::board::Board;
-use crate::sudoku::forcing::Cases;
-use crate::sudoku::step::Candidate;
+use crate::sudoku::candidate::Candidate;
 
 /// How far each supposition reaches: after how many steps each candidate
 /// becomes true or false.
@@ -100,23 +100,6 @@ impl Reach {
         found.dedup_by_key(|verity| (verity.it, verity.on));
         found.sort_by_key(|verity| verity.length);
         found
-    }
-}
-
-impl Cases {
-    /// What is supposed in each case.
-    pub(crate) fn supposed(self, board: &Board) -> Vec<Candidate> {
-        match self {
-            Cases::One => Vec::new(),
-            Cases::Cell(cell) => {
-                let digits = board.candidates(cell).iter();
-                digits.map(|digit| Candidate { cell, digit }).collect()
-            }
-            Cases::Region(region, digit) => {
-                let cells = board.cells_for(region, digit);
-                cells.map(|cell| Candidate { cell, digit }).collect()
-            }
-        }
     }
 }
 

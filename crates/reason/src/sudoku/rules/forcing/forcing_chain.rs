@@ -2,10 +2,10 @@
 //! a region, a chain leads to the same conclusion.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Branch, End, Forcing, Line, Why};
 use crate::sudoku::board::Board;
-use crate::sudoku::forcing::{Branch, End, Forcing, Line, Why};
 use crate::sudoku::rules::chains::links::{Kinds, Links, Literal, Spread};
-use crate::sudoku::step::{Argument, Step};
+use crate::sudoku::step::Step;
 use crate::sudoku::terrain::RegionId;
 
 use super::cases::{Reach, Verity};
@@ -47,10 +47,11 @@ fn step(board: &Board, links: &Links, rule: &'static str, verity: &Verity) -> St
         rule,
         placement: verity.on.then_some(verity.it),
         eliminations: Vec::from_iter((!verity.on).then_some(verity.it)),
-        argument: Argument::Forcing(Box::new(Forcing {
+        argument: Forcing {
             cases: verity.cases,
             branches: branches.collect(),
-        })),
+        }
+        .into(),
     }
 }
 

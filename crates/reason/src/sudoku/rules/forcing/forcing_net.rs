@@ -3,10 +3,11 @@
 //! digit in a region, lead to the same, it is true.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Branch, Cases, Forcing};
 use crate::sudoku::board::Board;
-use crate::sudoku::forcing::{Branch, Cases, Forcing};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::rules::forcing::net::{Net, Reckoner, Totals};
-use crate::sudoku::step::{Argument, Candidate, Step};
+use crate::sudoku::step::Step;
 use crate::sudoku::terrain::RegionId;
 
 use super::cases::{NEVER, Reach};
@@ -78,7 +79,7 @@ impl Rule<Board> for ForcingNet {
                 rule: sink.rule,
                 placement: verity.on.then_some(verity.it),
                 eliminations: Vec::from_iter((!verity.on).then_some(verity.it)),
-                argument: Argument::Forcing(Box::new(forcing)),
+                argument: forcing.into(),
             })?;
         }
         Flow::Continue(())
@@ -103,9 +104,10 @@ pub(super) fn refutation(rule: &'static str, it: Candidate, branch: Branch) -> S
         rule,
         placement: None,
         eliminations: vec![it],
-        argument: Argument::Forcing(Box::new(Forcing {
+        argument: Forcing {
             cases: Cases::One,
             branches: vec![branch],
-        })),
+        }
+        .into(),
     }
 }

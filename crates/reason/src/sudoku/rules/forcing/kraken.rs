@@ -9,10 +9,12 @@
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Cover, Kraken as Told};
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::rules::chains::links::{Kinds, Links, Literal, Spread, has, ones};
-use crate::sudoku::step::{Argument, Candidate, Cover, Kraken as Told, Step};
+use crate::sudoku::step::Step;
 use crate::sudoku::terrain::RegionId;
 
 use super::forcing_chain::branch;
@@ -268,7 +270,7 @@ impl<'a> Hunt<'a> {
             rule,
             placement: it.filter(|_| end.on),
             eliminations: it.filter(|_| !end.on).into_iter().collect(),
-            argument: Argument::Kraken(Box::new(Told {
+            argument: Told {
                 digit: catch.digit,
                 base: catch.base.clone(),
                 cover: Cover {
@@ -280,7 +282,8 @@ impl<'a> Hunt<'a> {
                 },
                 through: catch.through,
                 branches: branches.collect(),
-            })),
+            }
+            .into(),
         }
     }
 }

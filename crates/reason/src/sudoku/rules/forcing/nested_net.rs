@@ -3,8 +3,8 @@
 
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::board::Board;
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::rules::forcing::net::{Net, Reckoner, Totals};
-use crate::sudoku::step::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::forcing_net::refutation;

@@ -2,9 +2,9 @@
 //! combination for a cage, that sees the whole cage.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::spread;
-use crate::sudoku::step::{Argument, Reckoning, Totals};
 use crate::sudoku::terrain::RegionId;
 use therefore_puzzle::Cell;
 
@@ -65,12 +65,10 @@ impl Rule<Board> for Clash {
             }
             let kept = spread(&cage.cells, &left);
             let gone = lost(board, own.iter().copied(), &kept).collect();
-            sink.cross(gone, || {
-                Argument::Totals(Box::new(Totals {
-                    tallies,
-                    cells,
-                    ..Totals::of(Reckoning::Clash, cage.tally.clone())
-                }))
+            sink.cross(gone, || Totals {
+                tallies,
+                cells,
+                ..Totals::of(Reckoning::Clash, cage.tally.clone())
             })?;
         }
         Flow::Continue(())

@@ -3,9 +3,9 @@
 use therefore_puzzle::Digits;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::combinations;
-use crate::sudoku::step::{Argument, Reckoning, Totals};
 use crate::sudoku::terrain::RegionId;
 
 use super::{given, is_for_us, lost};
@@ -35,7 +35,7 @@ impl Rule<Board> for Combinations {
             let kept = vec![union; cells.len()];
             let lost = lost(board, balance.cells(), &kept).collect();
             let argument = || Totals::of(Reckoning::Combinations, tally);
-            sink.cross(lost, || Argument::Totals(Box::new(argument())))?;
+            sink.cross(lost, || argument())?;
         }
         Flow::Continue(())
     }

@@ -3,9 +3,9 @@
 //! (outies) has a known total, or the one and the other a known difference.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Shape, derive};
-use crate::sudoku::step::{Argument, Reckoning, Totals};
 use crate::sudoku::terrain::RegionId;
 
 use super::placements::possible;
@@ -79,7 +79,7 @@ impl Rule<Board> for Group {
             };
             let lost = lost(board, balance.cells(), &kept).collect();
             let argument = || Totals::of(Reckoning::Placements, tally);
-            sink.cross(lost, || Argument::Totals(Box::new(argument())))
+            sink.cross(lost, || argument())
         })
     }
 }

@@ -8,9 +8,10 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Part, parts_of, spread};
-use crate::sudoku::step::{Argument, Candidate, Reckoning, Totals};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::{all_cages, is_for_us, lost};
@@ -162,14 +163,14 @@ impl Look<'_> {
             } else {
                 (Reckoning::NakedKiller, Digits::NONE)
             };
-            Argument::Totals(Box::new(Totals {
+            Totals {
                 reckoning,
                 tallies: tallies.collect(),
                 region: Some(self.region),
                 digits,
                 cells,
                 needs,
-            }))
+            }
         })
     }
 }

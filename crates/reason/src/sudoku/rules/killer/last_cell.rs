@@ -1,8 +1,8 @@
 //! The last open cell of a cage or sum.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Reckoning, Totals};
 use crate::sudoku::terrain::RegionId;
 
 use super::{given, is_for_us};

@@ -5,8 +5,9 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 /// See the module.
@@ -46,7 +47,7 @@ fn report(
         gone.extend(lost.iter().map(|digit| Candidate { cell, digit }));
     }
     let digits = gone.iter().map(|it| it.digit).collect();
-    sink.cross(gone, || Argument::Leftovers {
+    sink.cross(gone, || arguments::Leftovers {
         base: base.to_vec(),
         cover: cover.to_vec(),
         digits,

@@ -16,9 +16,10 @@ pub(crate) mod split;
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Sink};
+use crate::sudoku::arguments::Totals;
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Balance, Cage, Tally, cliques};
-use crate::sudoku::step::{Argument, Candidate, Totals};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 /// Derived cages of more cells than this take no part in what others say.
@@ -69,10 +70,10 @@ impl Sink<'_, Board> {
     fn rest(&mut self, board: &Board, cell: Cell, total: i32, argument: Totals) -> Flow {
         let digit = u8::try_from(total).unwrap_or(0);
         if digit > 0 && board.terrain().digits() >= digit as usize && board.has(cell, digit) {
-            return self.place(cell, digit, Argument::Totals(Box::new(argument)));
+            return self.place(cell, digit, argument);
         }
         let all = board.candidates(cell).iter();
         let all = all.map(|digit| Candidate { cell, digit }).collect();
-        self.cross(all, || Argument::Totals(Box::new(argument)))
+        self.cross(all, || argument)
     }
 }

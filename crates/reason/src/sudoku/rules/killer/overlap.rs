@@ -5,9 +5,10 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Part, parts_of, spread};
-use crate::sudoku::step::{Argument, Candidate, Reckoning, Totals};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::{all_cages, is_for_us, lost};
@@ -67,12 +68,10 @@ fn report(board: &Board, region: RegionId, part: &Part, sink: &mut Sink<Board>) 
     }
     let kept = spread(&part.candidates(board), &left);
     gone.extend(lost(board, part.cells.iter().copied(), &kept));
-    sink.cross(gone, || {
-        Argument::Totals(Box::new(Totals {
-            region: Some(region),
-            cells,
-            needs,
-            ..Totals::of(Reckoning::Overlap, part.cage.tally.clone())
-        }))
+    sink.cross(gone, || Totals {
+        region: Some(region),
+        cells,
+        needs,
+        ..Totals::of(Reckoning::Overlap, part.cage.tally.clone())
     })
 }

@@ -2,9 +2,9 @@
 //! for its other cells completes to the total.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Balance, combinations, fit, spread};
-use crate::sudoku::step::{Argument, Reckoning, Totals};
 use crate::sudoku::terrain::RegionId;
 use therefore_puzzle::Digits;
 
@@ -27,7 +27,7 @@ impl Rule<Board> for Placements {
             };
             let lost = lost(board, balance.cells(), &kept).collect();
             let argument = || Totals::of(Reckoning::Placements, tally);
-            sink.cross(lost, || Argument::Totals(Box::new(argument())))?;
+            sink.cross(lost, || argument())?;
         }
         Flow::Continue(())
     }

@@ -5,9 +5,9 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Cage, Tally, cliques};
-use crate::sudoku::step::{Argument, Reckoning, Totals};
 use crate::sudoku::terrain::RegionId;
 
 use super::{MOST_DERIVED, given, is_for_us};
@@ -65,11 +65,9 @@ fn report(board: &Board, cage: &Cage, single: bool, sink: &mut Sink<Board>) -> F
     for digit in required.iter() {
         let homes = cage.balance.plus.iter().copied();
         let homes: Vec<Cell> = homes.filter(|&cell| board.has(cell, digit)).collect();
-        let argument = || {
-            Argument::Totals(Box::new(Totals {
-                digits: Digits::only(digit),
-                ..Totals::of(Reckoning::Required, cage.tally.clone())
-            }))
+        let argument = || Totals {
+            digits: Digits::only(digit),
+            ..Totals::of(Reckoning::Required, cage.tally.clone())
         };
         match homes[..] {
             [cell] if single => sink.place(cell, digit, argument())?,

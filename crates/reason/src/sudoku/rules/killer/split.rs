@@ -4,9 +4,9 @@
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Balance, Shape, derive};
-use crate::sudoku::step::{Argument, Reckoning, Totals};
 use crate::sudoku::terrain::RegionId;
 
 use super::placements::possible;
@@ -52,11 +52,9 @@ impl Rule<Board> for Split {
                     gone.extend(lost(board, half.cells(), &kept));
                 }
             }
-            sink.cross(gone, || {
-                Argument::Totals(Box::new(Totals {
-                    tallies: vec![cage.clone(), tally],
-                    ..Totals::of(Reckoning::Split, cage.clone())
-                }))
+            sink.cross(gone, || Totals {
+                tallies: vec![cage.clone(), tally],
+                ..Totals::of(Reckoning::Split, cage.clone())
             })
         })
     }

@@ -3,8 +3,9 @@
 use therefore_puzzle::Digits;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 /// Sets of this size.
@@ -80,7 +81,7 @@ impl HiddenSet {
             let others = board.candidates(cell) - digits;
             eliminations.extend(others.iter().map(|digit| Candidate { cell, digit }));
         }
-        sink.cross(eliminations, || Argument::HiddenSet {
+        sink.cross(eliminations, || arguments::HiddenSet {
             region,
             cells: board.terrain().cells_at(region, places).collect(),
             digits,

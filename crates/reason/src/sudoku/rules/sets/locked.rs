@@ -2,8 +2,8 @@
 //! another cannot stand elsewhere in that other.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::Argument;
 use crate::sudoku::terrain::RegionId;
 
 use crate::sudoku::rules::each;
@@ -30,7 +30,7 @@ impl Rule<Board> for Locked {
                 let rest = board.places(crossing.to, digit) & !crossing.in_to;
                 if places & !crossing.in_from == 0 && rest != 0 && places != 0 {
                     let eliminations = each(terrain.cells_at(crossing.to, rest), digit);
-                    sink.cross(eliminations, || Argument::Locked {
+                    sink.cross(eliminations, || arguments::Locked {
                         digit,
                         from,
                         to: crossing.to,

@@ -4,8 +4,9 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 /// Sets of this size.
@@ -112,7 +113,7 @@ impl NakedSet {
         if (regions.len() > 1) != self.locked || regions.first() != Some(&region) {
             return Flow::Continue(());
         }
-        sink.cross(eliminations, || Argument::NakedSet {
+        sink.cross(eliminations, || arguments::NakedSet {
             regions,
             cells: cells.to_vec(),
             digits,

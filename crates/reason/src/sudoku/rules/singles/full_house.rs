@@ -1,9 +1,9 @@
 //! Full houses.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::bits::is_one;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::Argument;
 use crate::sudoku::terrain::RegionId;
 
 use super::is_told_here;
@@ -23,7 +23,7 @@ impl Rule<Board> for FullHouse {
                 && board.has(cell, digit)
                 && (at.is_some() || is_told_here(board, region, cell, |h| is_one(board.open(h))))
             {
-                sink.place(cell, digit, Argument::LastCell { region })?;
+                sink.place(cell, digit, arguments::LastCell { region })?;
             }
         }
         Flow::Continue(())

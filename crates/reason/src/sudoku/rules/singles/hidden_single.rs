@@ -1,9 +1,9 @@
 //! Hidden singles.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::bits::is_one;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::Argument;
 use crate::sudoku::terrain::RegionId;
 
 use super::is_told_here;
@@ -23,7 +23,7 @@ impl Rule<Board> for HiddenSingle {
                 let cell = board.region(region).cells[places.trailing_zeros() as usize];
                 let single = |h| is_one(board.places(h, digit));
                 if at.is_some() || is_told_here(board, region, cell, single) {
-                    sink.place(cell, digit, Argument::HiddenSingle { region })?;
+                    sink.place(cell, digit, arguments::HiddenSingle { region })?;
                 }
             }
         }

@@ -1,8 +1,8 @@
 //! Naked singles.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::Argument;
 use crate::sudoku::terrain::RegionId;
 
 /// A cell with one candidate.
@@ -16,7 +16,7 @@ impl Rule<Board> for NakedSingle {
                 continue;
             }
             if let Some(digit) = board.candidates(cell).single() {
-                sink.place(cell, digit, Argument::NakedSingle)?;
+                sink.place(cell, digit, arguments::NakedSingle)?;
             }
         }
         Flow::Continue(())

@@ -2,8 +2,9 @@
 //! but were not given, so that swapping would be possible still.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::Rectangle;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Rectangle};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use crate::sudoku::rules::each;
@@ -53,15 +54,13 @@ fn one_open(board: &Board, corners: [usize; 4], sink: &mut Sink<Board>) -> Flow 
     {
         return Flow::Continue(());
     }
-    sink.cross(vec![Candidate::new(open, a)], || {
-        Argument::Rectangle(Box::new(Rectangle {
-            corners,
-            digits: [a, b],
-            roof: vec![open],
-            links: Vec::new(),
-            set: None,
-            extra: None,
-        }))
+    sink.cross(vec![Candidate::new(open, a)], || Rectangle {
+        corners,
+        digits: [a, b],
+        roof: vec![open],
+        links: Vec::new(),
+        set: None,
+        extra: None,
     })
 }
 
@@ -81,14 +80,12 @@ fn two_open(board: &Board, corners: [usize; 4], sink: &mut Sink<Board>) -> Flow 
         return Flow::Continue(());
     }
     let all = each(board.seen_by_all(&[one, two], extra), extra);
-    sink.cross(all, || {
-        Argument::Rectangle(Box::new(Rectangle {
-            corners,
-            digits: [a, b],
-            roof: vec![one, two],
-            links: Vec::new(),
-            set: None,
-            extra: Some(extra),
-        }))
+    sink.cross(all, || Rectangle {
+        corners,
+        digits: [a, b],
+        roof: vec![one, two],
+        links: Vec::new(),
+        set: None,
+        extra: Some(extra),
     })
 }

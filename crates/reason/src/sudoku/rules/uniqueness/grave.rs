@@ -5,9 +5,10 @@
 use therefore_puzzle::Digits;
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments;
 use crate::sudoku::bits::is_two;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 /// See the module.
@@ -49,7 +50,7 @@ impl Rule<Board> for Grave {
                     .iter()
                     .map(|digit| Candidate { cell, digit })
                     .collect();
-                sink.cross(all, || Argument::Grave { cell, digit })?;
+                sink.cross(all, || arguments::Grave { cell, digit })?;
             }
         }
         Flow::Continue(())

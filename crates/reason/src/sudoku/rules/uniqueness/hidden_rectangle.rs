@@ -3,8 +3,9 @@
 //! other: both neighbours would hold the first, and the digits could be swapped.
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::Rectangle;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Rectangle};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::rectangle::{both_ways, rectangles};
@@ -31,11 +32,9 @@ impl Rule<Board> for HiddenRectangle {
                     let (Some(one), Some(two)) = (link(corner + 1), link(corner + 3)) else {
                         continue;
                     };
-                    sink.cross(vec![Candidate { cell, digit: other }], || {
-                        Argument::Rectangle(Box::new(Rectangle {
-                            links: vec![(one, digit), (two, digit)],
-                            ..corners.rectangle()
-                        }))
+                    sink.cross(vec![Candidate { cell, digit: other }], || Rectangle {
+                        links: vec![(one, digit), (two, digit)],
+                        ..corners.rectangle()
                     })?;
                 }
             }

@@ -5,8 +5,9 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
+use crate::sudoku::arguments::Rectangle;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Rectangle};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use crate::sudoku::rules::each;
@@ -115,7 +116,7 @@ fn alone(board: &Board, corners: &Corners, sink: &mut Sink<Board>) -> Flow {
         .iter()
         .map(|digit| Candidate { cell, digit })
         .collect();
-    sink.cross(all, || Argument::Rectangle(Box::new(corners.rectangle())))
+    sink.cross(all, || corners.rectangle())
 }
 
 /// Types 2 and 5: all roof cells have the same one digit more, so one of them
@@ -136,11 +137,9 @@ fn extra(board: &Board, corners: &Corners, sink: &mut Sink<Board>) -> Flow {
         return Flow::Continue(());
     }
     let all = each(board.seen_by_all(&holders, digit), digit);
-    sink.cross(all, || {
-        Argument::Rectangle(Box::new(Rectangle {
-            extra: Some(digit),
-            ..corners.rectangle()
-        }))
+    sink.cross(all, || Rectangle {
+        extra: Some(digit),
+        ..corners.rectangle()
     })
 }
 
@@ -153,11 +152,9 @@ fn locked(board: &Board, corners: &Corners, sink: &mut Sink<Board>) -> Flow {
         };
         let roof = corners.roof_cells().into_iter();
         let all = each(roof.filter(|&cell| board.has(cell, other)), other);
-        sink.cross(all, || {
-            Argument::Rectangle(Box::new(Rectangle {
-                links: vec![(region, digit)],
-                ..corners.rectangle()
-            }))
+        sink.cross(all, || Rectangle {
+            links: vec![(region, digit)],
+            ..corners.rectangle()
         })?;
     }
     Flow::Continue(())
@@ -174,11 +171,9 @@ fn crossed(board: &Board, corners: &Corners, sink: &mut Sink<Board>) -> Flow {
             };
             let roof = corners.roof_cells().into_iter();
             let all = each(roof.filter(|&cell| board.has(cell, digit)), digit);
-            sink.cross(all, || {
-                Argument::Rectangle(Box::new(Rectangle {
-                    links: vec![(one, digit), (two, digit)],
-                    ..corners.rectangle()
-                }))
+            sink.cross(all, || Rectangle {
+                links: vec![(one, digit), (two, digit)],
+                ..corners.rectangle()
             })?;
         }
     }

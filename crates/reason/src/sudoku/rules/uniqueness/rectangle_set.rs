@@ -4,8 +4,9 @@
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Sink};
+use crate::sudoku::arguments::Rectangle;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Argument, Candidate, Rectangle};
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 use super::rectangle::Corners;
@@ -83,11 +84,9 @@ impl Search<'_> {
                 all.extend(lost.iter().map(|digit| Candidate { cell, digit }));
             }
         }
-        sink.cross(all, || {
-            Argument::Rectangle(Box::new(Rectangle {
-                set: Some((self.region, self.chosen.clone())),
-                ..self.corners.rectangle()
-            }))
+        sink.cross(all, || Rectangle {
+            set: Some((self.region, self.chosen.clone())),
+            ..self.corners.rectangle()
         })
     }
 }

@@ -6,8 +6,9 @@ use therefore_puzzle::Cell;
 
 use super::Links;
 use crate::sudoku::almost::{AlmostSets, holders};
+use crate::sudoku::arguments::AlmostSet;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{AlmostSet, Candidate};
+use crate::sudoku::candidate::Candidate;
 
 /// The places of a digit in a set; one place is a plain candidate.
 type Places = (u8, Vec<Cell>);

@@ -4,7 +4,7 @@ use therefore_puzzle::Cell;
 
 use crate::sudoku::bits::is_one;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::Candidate;
+use crate::sudoku::candidate::Candidate;
 
 /// One side of a strong link.
 pub(crate) enum End {

@@ -17,9 +17,10 @@ use std::collections::HashMap;
 
 use therefore_puzzle::Cell;
 
+use crate::sudoku::arguments::AlmostSet;
 use crate::sudoku::bits::is_two;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{AlmostSet, Candidate, Link, Node};
+use crate::sudoku::candidate::{Candidate, Link, Node};
 
 /// Which links are wanted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -20,10 +20,10 @@ use std::rc::Rc;
 
 use therefore_puzzle::Cell;
 
+use crate::sudoku::arguments::{Branch, End};
 use crate::sudoku::bits::{Bits, is_one};
 use crate::sudoku::board::Board;
-use crate::sudoku::forcing::{Branch, End};
-use crate::sudoku::step::Candidate;
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::{RegionId, Terrain};
 
 /// A candidate that is true, or false.

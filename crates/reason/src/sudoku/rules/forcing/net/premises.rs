@@ -5,7 +5,7 @@ use therefore_puzzle::Cell;
 use super::totals::Reckoner;
 use super::{Cause, Claim, Knot, Net};
 use crate::sudoku::bits::Bits;
-use crate::sudoku::step::Candidate;
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
 impl Net<'_> {

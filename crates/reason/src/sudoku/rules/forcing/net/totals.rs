@@ -8,7 +8,7 @@ use super::Claim;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Balance, Shape, Tally, Terms, Ways, derive};
-use crate::sudoku::step::Candidate;
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::Terrain;
 
 /// Derived cages of more open cells than this take no part in nets.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{Cause, Claim, Knot, Net};
-use crate::sudoku::forcing::{Branch, End, Line, Why};
-use crate::sudoku::step::Node;
+use crate::sudoku::arguments::{Branch, End, Line, Why};
+use crate::sudoku::candidate::Node;
 
 /// A branch inside a proof.
 #[derive(Clone, Debug)]

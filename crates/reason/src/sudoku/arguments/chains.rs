@@ -1,13 +1,54 @@
-//! Chains and loops in words.
+//! Chains and loops of strong and weak links.
 
-use therefore_puzzle::Digits;
+use super::facts::Facts;
+use super::form::{Finding, Form};
+use super::marks::{CandidateRole, Marks};
+use crate::sudoku::board::Board;
+use crate::sudoku::candidate::Link;
+use crate::sudoku::words::Speaker;
 
-use super::Speaker;
-use crate::sudoku::step::{Link, Node};
+/// One or two chains of strong and weak links, alternating, strong at both
+/// ends: one end or the other is true.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chains(pub Vec<Vec<Link>>);
 
-/// Whether a link leads from one digit of a cell to the other.
-fn within_a_cell(link: &Link) -> bool {
-    link.set.is_empty() && link.from.cells == link.to.cells
+impl Form for Chains {
+    fn facts(&self, board: &Board, _: &Finding) -> Facts {
+        let mut facts = Facts::default();
+        for link in self.0.iter().flatten() {
+            facts.link(link);
+            facts.know(board, &link.set);
+        }
+        facts
+    }
+
+    fn mark(&self, board: &Board, marks: &mut Marks) {
+        for chain in &self.0 {
+            for (index, link) in chain.iter().enumerate() {
+                // Along the chain, nodes are false and true by turns.
+                let roles = [CandidateRole::Pattern, CandidateRole::Second];
+                for (node, role) in [(&link.from, index % 2), (&link.to, 1 - index % 2)] {
+                    for &cell in &node.cells {
+                        marks.put(cell, node.digit, roles[role]);
+                    }
+                }
+                marks.link(link);
+            }
+        }
+        for link in self.0.iter().flatten() {
+            for &cell in &link.set {
+                marks.put_cell(board, cell, CandidateRole::Fin);
+            }
+        }
+    }
+
+    fn text(&self, speaker: &Speaker, finding: &Finding) -> String {
+        speaker.chains(&self.0) + &format!(": {}.", speaker.losses(finding.eliminations))
+    }
+
+    fn notation(&self, speaker: &Speaker) -> Option<Vec<String>> {
+        Some(self.0.iter().map(|chain| speaker.eureka(chain)).collect())
+    }
 }
 
 impl Speaker<'_> {
@@ -26,7 +67,7 @@ impl Speaker<'_> {
         let Some((first, rest)) = chain.split_first() else {
             return String::new();
         };
-        let then = if within_a_cell(first) {
+        let then = if first.is_within_a_cell() {
             format!("it is {}", self.digit(first.to.digit))
         } else {
             self.strong(first)
@@ -35,7 +76,7 @@ impl Speaker<'_> {
         for link in rest {
             text += &match link.strong {
                 false => format!(", so {}", self.is_not(&link.to)),
-                true if within_a_cell(link) => format!(" but {}", self.digit(link.to.digit)),
+                true if link.is_within_a_cell() => format!(" but {}", self.digit(link.to.digit)),
                 true => format!(", and {}", self.strong(link)),
             };
         }
@@ -68,45 +109,5 @@ impl Speaker<'_> {
             );
         }
         format!("So {} or {}, and either way", self.is(from), self.is(to))
-    }
-
-    /// `r1c1 is 4`, `r1c1 or r1c2 is 4`.
-    pub fn is(&self, node: &Node) -> String {
-        format!("{} is {}", self.either(&node.cells), self.digit(node.digit))
-    }
-
-    /// `r1c1 is not 4`, `r1c1 and r1c2 are not 4`.
-    pub fn is_not(&self, node: &Node) -> String {
-        let verb = if node.cells.len() == 1 { "is" } else { "are" };
-        format!(
-            "{} {verb} not {}",
-            self.cells(&node.cells),
-            self.digit(node.digit)
-        )
-    }
-
-    /// Where a strong link leads: `the 4 of row 1 is in r1c7`, `r1c7 is 4`.
-    pub fn strong(&self, link: &Link) -> String {
-        if !link.set.is_empty() {
-            let digits = link.set.iter().fold(Digits::NONE, |digits, &cell| {
-                digits | self.board.candidates(cell)
-            });
-            return format!(
-                "{} are left with {}, the {} in {}",
-                self.cells(&link.set),
-                self.digits(digits - Digits::only(link.from.digit), "and"),
-                self.digit(link.to.digit),
-                self.either(&link.to.cells)
-            );
-        }
-        match link.region {
-            Some(region) => format!(
-                "the {} of {} is in {}",
-                self.digit(link.to.digit),
-                self.region(region),
-                self.either(&link.to.cells)
-            ),
-            None => self.is(&link.to),
-        }
     }
 }

@@ -3,29 +3,10 @@
 
 use therefore_puzzle::Cell;
 
+use super::marks::{CandidateRole, Marks};
 use crate::sudoku::cages::Tally;
-use crate::sudoku::step::Node;
+use crate::sudoku::candidate::{Link, Node};
 use crate::sudoku::terrain::RegionId;
-
-/// Cases that leave nothing out, each with what follows from it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Forcing {
-    /// Which cases.
-    pub cases: Cases,
-    /// A branch for each case, beginning with its supposition.
-    pub branches: Vec<Branch>,
-}
-
-/// Which cases are gone through.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Cases {
-    /// One supposition, which is refuted.
-    One,
-    /// Every candidate of a cell.
-    Cell(Cell),
-    /// Every place of a digit in a region.
-    Region(RegionId, u8),
-}
 
 /// A supposition and what follows from it, line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,5 +89,50 @@ impl Branch {
             _ => line.on as usize,
         };
         self.lines.iter().map(inside).sum()
+    }
+}
+
+impl Marks {
+    /// What becomes true in a branch, what it makes false, and by what.
+    pub(super) fn branch(&mut self, before: &[&Line], branch: &Branch) {
+        let mut lines = before.to_vec();
+        for line in &branch.lines {
+            let role = if line.on {
+                CandidateRole::Pattern
+            } else {
+                CandidateRole::Second
+            };
+            for &cell in &line.node.cells {
+                self.put(cell, line.node.digit, role);
+            }
+            match &line.why {
+                &Why::Excluded(by) => self.link(&Link {
+                    from: lines[by].node.clone(),
+                    to: line.node.clone(),
+                    strong: false,
+                    region: None,
+                    set: Vec::new(),
+                }),
+                Why::Refuted(inside) => self.branch(&lines, inside),
+                // A strong link, if nothing else is needed.
+                Why::LastInCell(from) | Why::LastInRegion(_, from) => {
+                    if let [one] = from[..] {
+                        self.link(&Link {
+                            from: lines[one].node.clone(),
+                            to: line.node.clone(),
+                            strong: true,
+                            region: None,
+                            set: Vec::new(),
+                        });
+                    }
+                }
+                Why::Total(tally, _) => self.tally(tally),
+                Why::Supposed => {}
+            }
+            lines.push(line);
+        }
+        if let End::NoTotal(tally, _) = &branch.end {
+            self.tally(tally);
+        }
     }
 }

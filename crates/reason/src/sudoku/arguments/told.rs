@@ -1,73 +1,19 @@
-//! Forcing chains and nets in words: what follows from what, digit by digit.
+//! What follows from a supposition, in words and in notation.
 
 use therefore_puzzle::Cell;
 
-use super::Speaker;
+use super::branch::{Branch, End, Line, Why};
 use crate::machine::words::list;
-use crate::sudoku::forcing::{Branch, Cases, End, Forcing, Line, Why};
-use crate::sudoku::step::{Candidate, Kraken, Step};
+use crate::sudoku::candidate::{Candidate, Link};
+use crate::sudoku::words::Speaker;
 
 /// How a sentence goes on with what rests on nothing but its last part.
 const SO: &str = ", so ";
 
 impl Speaker<'_> {
-    pub fn forcing(&self, step: &Step, forcing: &Forcing) -> String {
-        let conclusion = match step.placement {
-            Some(it) => format!("{} is {}", self.cell(it.cell), self.digit(it.digit)),
-            None => self.losses(&step.eliminations),
-        };
-        let told = |first: &str| {
-            let branches = forcing.branches.iter();
-            let told = branches.map(|branch| self.branch(&[], branch, first));
-            told.collect::<Vec<_>>().join(" ")
-        };
-        match forcing.cases {
-            Cases::One => format!("{} That cannot be: {conclusion}.", told("Suppose")),
-            Cases::Cell(cell) => format!(
-                "{} is {}. {} In every case: {conclusion}.",
-                self.cell(cell),
-                self.digits(self.board.candidates(cell), "or"),
-                told("If"),
-            ),
-            Cases::Region(region, digit) => {
-                let cells: Vec<_> = self.board.cells_for(region, digit).collect();
-                format!(
-                    "The {} of {} is in {}. {} In every case: {conclusion}.",
-                    self.digit(digit),
-                    self.region(region),
-                    self.either(&cells),
-                    told("If"),
-                )
-            }
-        }
-    }
-
-    pub fn kraken(&self, step: &Step, it: &Kraken) -> String {
-        let digit = self.digit(it.digit);
-        let (base, covers) = (self.regions(&it.base), self.regions(&it.cover.regions));
-        let told = it.branches.iter();
-        let told: Vec<_> = told.map(|branch| self.branch(&[], branch, "If")).collect();
-        let fins = &it.cover.fins;
-        let rest = format!("without {} they use up {covers}", self.cells(fins));
-        let so = match it.through {
-            Some(region) => format!(
-                "; {rest}, and the {digit} of {} is in {}",
-                self.region(region),
-                self.either(&it.inside(self.board)),
-            ),
-            None => format!("; {rest}, where nothing else can then be {digit}"),
-        };
-        format!(
-            "In {base} the {digit} can only stand in {covers}, or in {}{so}. {} In every case: {}.",
-            self.either(fins),
-            told.join(" "),
-            step.conclusion(self.board, self.voice),
-        )
-    }
-
     /// What follows from a supposition: `If r1c1 is 4, r1c5 is 7, so ...`. It
     /// begins with `If` or `Suppose`.
-    fn branch(&self, before: &[&Line], branch: &Branch, begin: &str) -> String {
+    pub(super) fn branch(&self, before: &[&Line], branch: &Branch, begin: &str) -> String {
         let mut lines = before.to_vec();
         lines.extend(&branch.lines);
         let first = before.len();
@@ -182,6 +128,37 @@ impl Speaker<'_> {
             (true, &[cell]) => format!("{} = {digit}", self.cell(cell)),
             (true, cells) => format!("{digit} in {}", self.either(cells)),
             (false, cells) => format!("{} not {digit}", self.cells(cells)),
+        }
+    }
+
+    /// All branches, if each is a chain.
+    pub(super) fn lines(&self, branches: &[Branch]) -> Option<Vec<String>> {
+        branches.iter().map(|branch| self.line(branch)).collect()
+    }
+
+    /// A branch, if every line rests on the one before and nothing else.
+    fn line(&self, branch: &Branch) -> Option<String> {
+        let mut chain = Vec::new();
+        for (number, two) in branch.lines.windows(2).enumerate() {
+            if two[1].why.from() != [number] {
+                return None;
+            }
+            chain.push(Link {
+                from: two[0].node.clone(),
+                to: two[1].node.clone(),
+                strong: two[1].on,
+                region: None,
+                set: Vec::new(),
+            });
+        }
+        match (&branch.end, &branch.lines[..]) {
+            (End::Shown, [one]) => Some(format!(
+                "({}){}",
+                self.digit(one.node.digit),
+                self.spot(&one.node.cells)
+            )),
+            (End::Shown, _) => Some(self.eureka(&chain)),
+            _ => None,
         }
     }
 }

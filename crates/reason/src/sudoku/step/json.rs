@@ -17,9 +17,10 @@
 
 use serde_json::{Value, json};
 
+use super::Step;
 use crate::machine::words::Voice;
 use crate::sudoku::board::Board;
-use crate::sudoku::step::{Candidate, Link, Node, Step};
+use crate::sudoku::candidate::{Candidate, Link, Node};
 
 impl Step {
     /// The step as a JSON object; `number` counts from 1. The board is the one

@@ -1,11 +1,89 @@
-//! Singles and guesses in words.
+//! One cell or one place that is left.
 
 use therefore_puzzle::{Cell, Digits};
 
-use super::Speaker;
+use super::facts::Facts;
+use super::form::{Finding, Form};
+use super::marks::Marks;
 use crate::machine::words::list;
-use crate::sudoku::step::Candidate;
+use crate::sudoku::board::Board;
+use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
+use crate::sudoku::words::Speaker;
+
+/// The cell placed is the last empty one of a region.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastCell {
+    /// The region.
+    pub region: RegionId,
+}
+
+/// The cell placed has no other candidate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NakedSingle;
+
+/// The cell placed is the only one in a region that can hold the digit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HiddenSingle {
+    /// The region.
+    pub region: RegionId,
+}
+
+impl Form for LastCell {
+    fn facts(&self, _: &Board, finding: &Finding) -> Facts {
+        only_place(self.region, finding)
+    }
+
+    fn mark(&self, _: &Board, marks: &mut Marks) {
+        marks.regions.push(self.region);
+    }
+
+    fn text(&self, speaker: &Speaker, finding: &Finding) -> String {
+        let placed = finding.placement;
+        placed.map_or(String::new(), |it| speaker.last_cell(self.region, it))
+    }
+}
+
+impl Form for NakedSingle {
+    fn facts(&self, _: &Board, finding: &Finding) -> Facts {
+        let places = finding.placement.iter();
+        Facts {
+            cells: places.map(|it| (it.cell, Digits::only(it.digit))).collect(),
+            ..Facts::default()
+        }
+    }
+
+    fn mark(&self, _: &Board, _: &mut Marks) {}
+
+    fn text(&self, speaker: &Speaker, finding: &Finding) -> String {
+        let placed = finding.placement;
+        placed.map_or(String::new(), |it| speaker.naked_single(it))
+    }
+}
+
+impl Form for HiddenSingle {
+    fn facts(&self, _: &Board, finding: &Finding) -> Facts {
+        only_place(self.region, finding)
+    }
+
+    fn mark(&self, _: &Board, marks: &mut Marks) {
+        marks.regions.push(self.region);
+    }
+
+    fn text(&self, speaker: &Speaker, finding: &Finding) -> String {
+        let placed = finding.placement;
+        placed.map_or(String::new(), |it| speaker.hidden_single(self.region, it))
+    }
+}
+
+/// The region has no other place for the digit than the one it is placed in.
+fn only_place(region: RegionId, finding: &Finding) -> Facts {
+    let places = finding.placement.iter();
+    Facts {
+        regions: places.map(|it| (region, it.digit, vec![it.cell])).collect(),
+        ..Facts::default()
+    }
+}
 
 impl Speaker<'_> {
     pub fn last_cell(&self, region: RegionId, it: Candidate) -> String {
@@ -133,25 +211,5 @@ impl Speaker<'_> {
             self.cell(it.cell),
             reasons.join(", ")
         )
-    }
-
-    pub fn guess(&self, it: Candidate, options: Digits) -> String {
-        format!(
-            "Guess: nothing more is found, so {} is tried in {}, which can be {}.",
-            self.digit(it.digit),
-            self.cell(it.cell),
-            self.digits(options, "or")
-        )
-    }
-
-    pub fn refuted(&self, eliminations: &[Candidate]) -> String {
-        match eliminations.first() {
-            Some(it) => format!(
-                "The guess was wrong: {} in {} led to a contradiction, so it is crossed out there.",
-                self.digit(it.digit),
-                self.cell(it.cell)
-            ),
-            None => "The guess was wrong.".into(),
-        }
     }
 }
