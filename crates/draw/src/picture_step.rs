@@ -12,10 +12,16 @@ use crate::svg::Tint;
 /// own, and so has what follows from it.
 pub fn svg(nonogram: &Nonogram, board: &Board, step: &Step) -> String {
     let picture = board.picture();
-    let mut sketch = Sketch {
+    let sketch = Sketch {
         picture: Some(&picture),
-        ..Sketch::default()
+        ..sketch(board, step)
     };
+    draw(nonogram, &sketch)
+}
+
+/// What a step draws on its board.
+pub fn sketch(board: &Board, step: &Step) -> Sketch<'static> {
+    let mut sketch = Sketch::default();
     let shape = board.shape();
     let at = |cell: usize| (shape.row(cell), shape.column(cell));
     let mut tint = |cell: usize, tint: Tint| {
@@ -71,7 +77,7 @@ pub fn svg(nonogram: &Nonogram, board: &Board, step: &Step) -> String {
         sketch.cells.push((row, column, outcome(mark)));
         sketch.fresh.push((row, column, mark));
     }
-    draw(nonogram, &sketch)
+    sketch
 }
 
 /// The cells along a chain.

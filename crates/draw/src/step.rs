@@ -7,15 +7,25 @@ use crate::svg::{Link, Picture, Tint, draw};
 
 /// Draws a step on the board it was found on.
 pub fn svg(puzzle: &Sudoku, board: &Board, step: &Step) -> String {
-    let candidates: Vec<Digits> = (0..puzzle.givens.len())
-        .map(|cell| board.candidates(cell))
-        .collect();
-    let marks = step.marks(board);
-    let mut picture = Picture {
+    let candidates = candidates(board);
+    let picture = Picture {
         values: Some(board.values()),
         candidates: Some(&candidates),
-        ..Picture::default()
+        ..picture(board, step)
     };
+    draw(puzzle, &picture)
+}
+
+/// The candidates of all cells of a board.
+pub fn candidates(board: &Board) -> Vec<Digits> {
+    let cells = 0..board.values().len();
+    cells.map(|cell| board.candidates(cell)).collect()
+}
+
+/// What a step draws on its board: tinted cells and candidates, and links.
+pub fn picture(board: &Board, step: &Step) -> Picture<'static> {
+    let marks = step.marks(board);
+    let mut picture = Picture::default();
     for &region in &marks.regions {
         picture.cells.extend(
             board
@@ -51,5 +61,5 @@ pub fn svg(puzzle: &Sudoku, board: &Board, step: &Step) -> String {
             });
         }
     }
-    draw(puzzle, &picture)
+    picture
 }

@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod check;
 #[cfg(feature = "methods")]
 pub mod compare;

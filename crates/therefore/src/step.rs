@@ -31,6 +31,10 @@ pub struct Step {
     /// The position drawn as text, if that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub drawing: Option<String>,
+    /// The position as data for a page that draws it itself, if that was asked:
+    /// `values` and `candidates`, or `marks`; and what is tinted and tied.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Value>,
     /// What stands before the step in a printed explanation.
     #[serde(skip)]
     pub(crate) before: String,

@@ -26,6 +26,8 @@ pub struct Explain {
     pub verify: bool,
     /// Whether each step is drawn as SVG.
     pub svg: bool,
+    /// Whether each step comes with its position as data.
+    pub board: bool,
     /// Whether the line of each step of a nonogram is drawn as text.
     pub draw: bool,
 }

@@ -10,6 +10,7 @@ use therefore_reason::{Outcome, Reasoner, State, Technique, Trace, Voice};
 
 use super::teller::{Found, Teller};
 use super::{Ending, Explain, Explained};
+use crate::board::lines;
 use crate::family::Listener;
 use crate::reasoning::{Known, Way, known_picture};
 use crate::{Filled, Part, Problem, Step, Workbench};
@@ -91,6 +92,7 @@ impl Clerk<'_, '_> {
         if self.question.svg {
             step.svg = Some(picture_step::svg(self.nonogram, board, argued));
         }
+        step.board = self.question.board.then(|| lines(board, argued));
         if self.question.verify
             && let Err(words) = self.verify(board, argued, found.depth)
         {

@@ -7,6 +7,7 @@ use therefore_reason::{Board, Reasoner, Step as Argued, Trace, check};
 use super::passes::Passes;
 use super::teller::{Found, Teller};
 use super::{Ending, Explain, Explained, explainer};
+use crate::board::position;
 use crate::family::Listener;
 use crate::{Filled, Part, Problem, Step, Workbench};
 
@@ -40,6 +41,7 @@ pub(crate) fn explain(
         if question.svg {
             step.svg = Some(svg(puzzle, board, argued));
         }
+        step.board = question.board.then(|| position(board, argued));
         if question.verify {
             let solution = (known.unique && found.depth == 0).then_some(&known.solution[..]);
             if let Err(words) = verify(board, argued, solution) {

@@ -20,6 +20,9 @@ pub struct Hint {
     pub depth: HowMuch,
     /// Whether the position is also drawn as SVG; only with everything given away.
     pub svg: bool,
+    /// Whether the step comes with its position as data; only with everything
+    /// given away.
+    pub board: bool,
 }
 
 /// How much a hint gives away.

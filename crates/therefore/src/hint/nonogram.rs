@@ -7,6 +7,7 @@ use therefore_reason::nonogram::{Board, Hint as Found, hint as find, hint_by_six
 use therefore_search::nonogram::Solver;
 
 use super::{Hint, Hinted, HowMuch};
+use crate::board::lines;
 use crate::reasoning::Way;
 use crate::{Problem, Step, Trouble, Workbench};
 
@@ -44,6 +45,7 @@ pub(crate) fn hint(
         if question.svg && question.depth == HowMuch::Full {
             step.svg = Some(svg(nonogram, &board, argued));
         }
+        step.board = question.board.then(|| lines(&board, argued));
         step
     });
     Ok(Hinted::new(question, found.kind(), text, step))

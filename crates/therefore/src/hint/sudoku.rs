@@ -6,6 +6,7 @@ use therefore_reason::{Board, Hint as Found, Mistake, hint as find};
 use therefore_search::{Ended, Solver, smallest_contradiction};
 
 use super::{Hint, Hinted, HowMuch};
+use crate::board::position;
 use crate::words::names;
 use crate::{Problem, Step, Workbench};
 
@@ -49,6 +50,7 @@ pub(crate) fn hint(
         if question.svg && question.depth == HowMuch::Full {
             step.svg = Some(svg(puzzle, &board, argued));
         }
+        step.board = question.board.then(|| position(&board, argued));
         step
     });
     Ok(Hinted::new(question, found.kind(), text, step))

@@ -4,6 +4,8 @@ pub(crate) mod nonogram;
 pub(crate) mod sudoku;
 
 use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use therefore_draw::sheet::Sheet;
 use therefore_puzzle::Puzzle;
 
 use crate::{Filled, Style};
@@ -19,6 +21,8 @@ pub struct Show {
     pub solution: bool,
     /// As SVG too.
     pub svg: bool,
+    /// As a board for a page that draws it itself too.
+    pub board: bool,
 }
 
 /// A puzzle as data, and drawn.
@@ -44,6 +48,15 @@ pub struct Shown {
     /// The drawing as SVG, if that was asked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub svg: Option<String>,
+    /// The board as data, if that was asked: cells, regions, cages, clues.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub board: Option<Value>,
+}
+
+/// The board of a puzzle as data, if that was asked.
+fn board(question: &Show, puzzle: impl Into<Puzzle>) -> Option<Value> {
+    let sheet = question.board.then(|| Sheet::of(&puzzle.into()))?;
+    serde_json::to_value(sheet).ok()
 }
 
 impl Shown {

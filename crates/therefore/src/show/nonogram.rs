@@ -4,7 +4,7 @@ use therefore_draw::picture::{blocks, with_clues};
 use therefore_draw::picture_svg::{Sketch, draw};
 use therefore_puzzle::{Mark, Nonogram, Picture};
 
-use super::{Show, Shown};
+use super::{Show, Shown, board};
 use crate::words::size_and_title;
 use crate::{Filled, Problem, Style};
 
@@ -31,6 +31,7 @@ pub(crate) fn show(nonogram: &Nonogram, question: &Show) -> Result<Shown, Proble
         columns: nonogram.width(),
         picture: picture.map(Filled::of_picture),
         svg,
+        board: board(question, nonogram.clone()),
         ..Shown::default()
     })
 }

@@ -4,7 +4,7 @@ use therefore_draw::svg::{Picture, draw};
 use therefore_draw::text;
 use therefore_puzzle::{Digits, Sudoku};
 
-use super::{Show, Shown};
+use super::{Show, Shown, board};
 use crate::Problem;
 use crate::words::title;
 
@@ -30,6 +30,7 @@ pub(crate) fn show(puzzle: &Sudoku, question: &Show) -> Result<Shown, Problem> {
         with_candidates: shown,
         values: Some(values),
         svg,
+        board: board(question, puzzle.clone()),
         ..Shown::default()
     })
 }
