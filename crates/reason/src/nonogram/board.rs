@@ -5,11 +5,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use therefore_puzzle::{Cell, Line, Mark, Nonogram, Picture, Shape};
 
-use super::guess::{guess, refute};
-use super::step::{Setting, Step};
+use super::Ways;
+use super::step::Setting;
 use super::view::View;
-use super::{REFUTED, Ways};
-use crate::machine::{Progress, State};
 
 /// What is known of the cells of a nonogram, and for each line whether it has
 /// something to give.
@@ -110,7 +108,7 @@ impl Board {
             sights: vec![None; shape.rows + shape.columns],
             stop: None,
         };
-        board.settle();
+        board.look();
         board
     }
 
@@ -122,7 +120,7 @@ impl Board {
                 board.set(Setting { cell, mark });
             }
         }
-        board.settle();
+        board.look();
         board
     }
 
@@ -263,54 +261,14 @@ impl Board {
         let broken = |line: &Line| matches!(*self.sight(*line), Sight::Broken);
         self.lines().find(broken)
     }
-}
 
-impl State for Board {
-    type Step = Step;
-    type Place = Line;
-
-    fn apply(&mut self, step: &Step) {
-        for &setting in &step.settings {
-            self.set(setting);
-        }
-    }
-
-    fn settle(&mut self) {
+    /// Looks at the lines that have changed, so that nobody has to look again.
+    pub(crate) fn look(&mut self) {
         for line in self.lines() {
             let number = self.index(line);
             if self.sights[number].is_none() {
                 self.sights[number] = Some(self.sight(line));
             }
         }
-    }
-
-    fn progress(&self) -> Progress {
-        match (self.trouble(), self.unknown) {
-            (Some(_), _) => Progress::Broken,
-            (None, 0) => Progress::Solved,
-            _ => Progress::Open,
-        }
-    }
-
-    fn places(&self) -> Vec<Line> {
-        self.lines().collect()
-    }
-
-    fn guess(&self) -> Option<Step> {
-        guess(self)
-    }
-
-    fn refute(&self, guess: &Step) -> Step {
-        debug_assert_ne!(guess.rule, REFUTED);
-        refute(guess)
-    }
-
-    fn touched(&self, step: &Step) -> Vec<Line> {
-        let row_step = matches!(step.line(), Some(Line::Row(_)));
-        let crossing = step.settings.iter().map(|it| {
-            let [row, column] = self.lines_of(it.cell);
-            if row_step { column } else { row }
-        });
-        crossing.collect()
     }
 }

@@ -40,6 +40,7 @@ mod ladder;
 mod profiles;
 mod rules;
 pub mod six;
+mod solving;
 mod span;
 mod step;
 mod view;

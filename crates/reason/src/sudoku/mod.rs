@@ -17,6 +17,7 @@ mod profiles;
 mod rules;
 pub mod se;
 mod solver_pl;
+mod solving;
 mod step;
 mod terrain;
 mod words;

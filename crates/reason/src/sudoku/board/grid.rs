@@ -2,8 +2,8 @@
 
 use therefore_puzzle::{Cell, Digits, Sudoku};
 
+use super::trouble::Trouble;
 use crate::sudoku::bits::{Bits, is_one};
-use crate::sudoku::board::Trouble;
 use crate::sudoku::terrain::{RegionId, Terrain};
 
 /// Values, candidates, and for every region and digit the places left.

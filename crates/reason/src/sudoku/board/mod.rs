@@ -1,18 +1,19 @@
 //! The state of a Sudoku that is being solved.
 
+mod almost;
 mod grid;
+mod trouble;
+
+pub(crate) use almost::{Almost, AlmostTable};
+pub use trouble::Trouble;
 
 use std::sync::{Arc, OnceLock};
 
 use therefore_puzzle::{Cell, Digits, Sudoku};
 
-use crate::machine::{Progress, State};
-use crate::sudoku::almost::AlmostSets;
+use grid::{Grid, Ready};
+
 use crate::sudoku::bits::Bits;
-use crate::sudoku::board::grid::{Grid, Ready};
-use crate::sudoku::candidate::Candidate;
-use crate::sudoku::rules::fish::templates::impossible;
-use crate::sudoku::step::Step;
 use crate::sudoku::terrain::{Region, RegionId, Terrain};
 
 /// Values and candidates of every cell, and for every region and digit the
@@ -35,21 +36,8 @@ pub struct Board {
     terrain: Arc<Terrain>,
     grid: Grid,
     /// Made when they are first asked for, forgotten when anything changes.
-    almost: OnceLock<Box<AlmostSets>>,
-    impossible: OnceLock<Vec<Option<Vec<u64>>>>,
-}
-
-/// Why a board contradicts itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Trouble {
-    /// A cell that no digit fits.
-    Cell(Cell),
-    /// A digit that has no place left in a region.
-    Digit(RegionId, u8),
-    /// A digit that stands, or would have to stand, twice in a region.
-    Twice(Cell, u8),
-    /// A full cage or sum with the wrong total: its number in the layout.
-    Total(usize),
+    pub(super) almost: OnceLock<Box<AlmostTable>>,
+    pub(super) impossible: OnceLock<Vec<Option<Vec<u64>>>>,
 }
 
 impl Clone for Board {
@@ -116,21 +104,6 @@ impl Board {
         }
     }
 
-    /// The places of a digit that are part of no template, as a set of cells;
-    /// none where that is too much to find out.
-    pub(crate) fn impossible(&self, digit: u8) -> Option<&[u64]> {
-        let all = self.impossible.get_or_init(|| {
-            let digits = 1..=self.terrain.digits() as u8;
-            digits.map(|digit| impossible(self, digit)).collect()
-        });
-        all[digit as usize - 1].as_deref()
-    }
-
-    /// The almost locked sets.
-    pub(crate) fn almost(&self) -> &AlmostSets {
-        self.almost.get_or_init(|| Box::new(AlmostSets::of(self)))
-    }
-
     /// Crosses out a candidate; nothing happens if it is gone already.
     pub fn cross(&mut self, cell: Cell, digit: u8) {
         if self.has(cell, digit) {
@@ -168,6 +141,11 @@ impl Board {
                 self.grid.trouble = Some(Trouble::Total(index));
             }
         }
+    }
+
+    /// Forgets singles that are done.
+    pub(crate) fn tidy(&mut self) {
+        self.grid.tidy();
     }
 
     pub(crate) fn ready(&self) -> &Ready {
@@ -274,43 +252,5 @@ impl Board {
                 .fold(spots, |seen, &cell| seen & self.terrain.sight(cell)[word]);
             Bits(seen).map(move |bit| word * 64 + bit)
         })
-    }
-}
-
-impl State for Board {
-    type Step = Step;
-    type Place = RegionId;
-
-    fn apply(&mut self, step: &Step) {
-        if let Some(Candidate { cell, digit }) = step.placement {
-            self.place(cell, digit);
-        }
-        for &Candidate { cell, digit } in &step.eliminations {
-            self.cross(cell, digit);
-        }
-    }
-
-    fn settle(&mut self) {
-        self.grid.tidy();
-    }
-
-    fn progress(&self) -> Progress {
-        match (self.grid.trouble, self.grid.empty) {
-            (Some(_), _) => Progress::Broken,
-            (None, 0) => Progress::Solved,
-            (None, _) => Progress::Open,
-        }
-    }
-
-    fn places(&self) -> Vec<RegionId> {
-        (0..self.terrain.regions().len()).collect()
-    }
-
-    fn guess(&self) -> Option<Step> {
-        crate::sudoku::guess::guess(self)
-    }
-
-    fn refute(&self, guess: &Step) -> Step {
-        crate::sudoku::guess::refute(guess)
     }
 }

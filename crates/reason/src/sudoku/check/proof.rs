@@ -2,11 +2,11 @@
 
 use therefore_puzzle::{Cell, Digits};
 
+use super::refutation::follows;
 use crate::sudoku::arguments::{Branch, Cases, End, Facts, Line, Why};
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::Tally;
 use crate::sudoku::candidate::{Candidate, Node};
-use crate::sudoku::check::follows;
 use crate::sudoku::step::Step;
 
 /// Whether the proof is sound on this board and proves what the step concludes.

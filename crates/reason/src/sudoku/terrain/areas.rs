@@ -2,7 +2,7 @@
 
 use therefore_puzzle::{Cell, Layout};
 
-use crate::sudoku::terrain::{Region, RegionId, RegionKind};
+use super::regions::{Region, RegionId, RegionKind};
 
 /// More areas than this are not looked at: on large boards the small ones come first.
 const MOST_AREAS: usize = 2000;

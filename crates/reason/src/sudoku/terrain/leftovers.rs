@@ -2,7 +2,7 @@
 
 use therefore_puzzle::Cell;
 
-use crate::sudoku::terrain::{Lines, Region, RegionId, RegionKind};
+use super::regions::{Lines, Region, RegionId, RegionKind};
 
 /// Leftovers of more cells than this say next to nothing.
 const MOST_CELLS: usize = 6;

@@ -2,7 +2,7 @@
 
 use therefore_puzzle::{Cell, Digits};
 
-use super::Totals;
+use super::reckoning::Totals;
 use crate::machine::words::list;
 use crate::sudoku::cages::{Tally, parts_of};
 use crate::sudoku::terrain::RegionId;

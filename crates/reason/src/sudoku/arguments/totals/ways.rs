@@ -3,7 +3,7 @@
 use therefore_puzzle::{Cell, Digits};
 
 use super::super::form::Finding;
-use super::Totals;
+use super::reckoning::Totals;
 use crate::machine::words::list;
 use crate::sudoku::cages::{Balance, Cage, Tally, least, most};
 use crate::sudoku::words::Speaker;

@@ -6,9 +6,9 @@
 use therefore_puzzle::Cell;
 
 use crate::machine::{Flow, Rule, Sink};
-use crate::sudoku::almost::{AlmostSets, members};
+use crate::sudoku::almost::members;
 use crate::sudoku::arguments;
-use crate::sudoku::board::Board;
+use crate::sudoku::board::{AlmostTable, Board};
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
@@ -60,7 +60,7 @@ impl Rule<Board> for AlignedPair {
 /// this one; none where it is the same digit. Nothing if some pair can be.
 fn exclude(
     board: &Board,
-    table: &AlmostSets,
+    table: &AlmostTable,
     small: usize,
     it: Candidate,
     other: Cell,

@@ -15,10 +15,10 @@ use std::collections::HashSet;
 use therefore_puzzle::Digits;
 
 use crate::machine::{Flow, Rule, Sink};
-use crate::sudoku::almost::{AlmostSets, members};
+use crate::sudoku::almost::members;
 use crate::sudoku::arguments;
 use crate::sudoku::bits::Bits;
-use crate::sudoku::board::Board;
+use crate::sudoku::board::{AlmostTable, Board};
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
@@ -99,7 +99,7 @@ fn report(
 
 /// What sets lose if a candidate is true, and by what way.
 struct Wave<'a> {
-    table: &'a AlmostSets,
+    table: &'a AlmostTable,
     /// The digits that each set loses; one, where the wave goes on.
     lost: Vec<Digits>,
     depth: Vec<usize>,
@@ -121,7 +121,7 @@ enum Meeting {
 }
 
 impl<'a> Wave<'a> {
-    fn new(table: &'a AlmostSets) -> Wave<'a> {
+    fn new(table: &'a AlmostTable) -> Wave<'a> {
         Wave {
             lost: vec![Digits::NONE; table.len()],
             depth: vec![0; table.len()],

@@ -7,11 +7,11 @@
 //! with four digits in all.
 
 use crate::machine::{Flow, Rule, Sink};
-use crate::sudoku::almost::{AlmostSets, members};
+use crate::sudoku::almost::members;
 use crate::sudoku::arguments;
 use crate::sudoku::arguments::AlmostSet;
 use crate::sudoku::bits::Bits;
-use crate::sudoku::board::Board;
+use crate::sudoku::board::{AlmostTable, Board};
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 use therefore_puzzle::Digits;
@@ -82,7 +82,7 @@ pub(crate) fn told(board: &Board, index: usize) -> AlmostSet {
 
 /// The candidates of these digits that see all their places in both sets.
 pub(crate) fn common_losses(
-    table: &AlmostSets,
+    table: &AlmostTable,
     one: usize,
     two: usize,
     digits: Digits,

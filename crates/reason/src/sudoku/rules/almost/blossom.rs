@@ -7,10 +7,10 @@ use std::collections::HashSet;
 use therefore_puzzle::{Cell, Digits};
 
 use crate::machine::{Flow, Rule, Sink};
-use crate::sudoku::almost::{AlmostSets, members};
+use crate::sudoku::almost::members;
 use crate::sudoku::arguments;
 use crate::sudoku::bits::Bits;
-use crate::sudoku::board::Board;
+use crate::sudoku::board::{AlmostTable, Board};
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
@@ -99,7 +99,7 @@ impl Choice {
 
 /// The choices of petals that cross out this candidate, one for each of the
 /// different things they cross out.
-fn choices(table: &AlmostSets, stem: Cell, digits: Digits, target: Candidate) -> Vec<Choice> {
+fn choices(table: &AlmostTable, stem: Cell, digits: Digits, target: Candidate) -> Vec<Choice> {
     let mut found = vec![Choice {
         petals: Vec::new(),
         seers: Vec::new(),

@@ -10,9 +10,21 @@ use crate::sudoku::board::Board;
 /// Cells tried at most for one digit; only large sides need more.
 const MOST_TRIES: usize = 20_000;
 
+impl Board {
+    /// The places of a digit that are part of no template, as a set of cells;
+    /// none where that is too much to find out.
+    pub(crate) fn impossible(&self, digit: u8) -> Option<&[u64]> {
+        let all = self.impossible.get_or_init(|| {
+            let digits = 1..=self.terrain().digits() as u8;
+            digits.map(|digit| impossible(self, digit)).collect()
+        });
+        all[digit as usize - 1].as_deref()
+    }
+}
+
 /// The places of a digit that are part of no template, as a set of cells. None
 /// if there are too many ways to try.
-pub(crate) fn impossible(board: &Board, digit: u8) -> Option<Vec<u64>> {
+fn impossible(board: &Board, digit: u8) -> Option<Vec<u64>> {
     let terrain = board.terrain();
     let words = terrain.words();
     let spots: Vec<u64> = (0..words)

@@ -8,7 +8,7 @@ use crate::sudoku::board::Board;
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
-use super::rectangle::{both_ways, rectangles};
+use super::corners::{both_ways, rectangles};
 
 /// See the module.
 pub(crate) struct HiddenRectangle;

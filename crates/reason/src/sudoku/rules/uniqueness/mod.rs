@@ -1,7 +1,8 @@
 //! Arguments from the puzzle having one solution.
 
 pub(crate) mod avoidable;
+mod corners;
 pub(crate) mod grave;
 pub(crate) mod hidden_rectangle;
 pub(crate) mod rectangle;
-pub(crate) mod rectangle_set;
+mod rectangle_set;

@@ -9,7 +9,7 @@ use crate::sudoku::board::Board;
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
-use super::rectangle::Corners;
+use super::corners::Corners;
 
 /// The largest set besides the roof.
 const LARGEST: usize = 4;

@@ -4,14 +4,12 @@ use std::collections::HashMap;
 
 use therefore_puzzle::Cell;
 
-use super::Links;
-use crate::sudoku::almost::{AlmostSets, holders};
+use crate::sudoku::almost::holders;
 use crate::sudoku::arguments::AlmostSet;
-use crate::sudoku::board::Board;
-use crate::sudoku::candidate::Candidate;
+use crate::sudoku::board::{AlmostTable, Board};
 
 /// The places of a digit in a set; one place is a plain candidate.
-type Places = (u8, Vec<Cell>);
+pub(super) type Places = (u8, Vec<Cell>);
 
 /// The sets of a board and the strong links they make.
 #[derive(Default)]
@@ -20,14 +18,14 @@ pub(crate) struct Sets {
     /// The places that have more than one cell, each once.
     pub groups: Vec<Places>,
     /// The two ends of each link, and the set that makes it.
-    ties: Vec<([Places; 2], usize)>,
+    pub ties: Vec<([Places; 2], usize)>,
 }
 
 /// Finds the sets of at most so many cells. The groups there are already are
 /// not made again.
 pub(crate) fn find(board: &Board, most: usize, known: &[Places]) -> Sets {
     let terrain = board.terrain();
-    let almost = AlmostSets::of(board);
+    let almost = AlmostTable::of(board);
     let mut found = Sets::default();
     let mut seen: HashMap<Places, ()> = known.iter().map(|it| (it.clone(), ())).collect();
     for index in 0..almost.len() {
@@ -64,27 +62,4 @@ pub(crate) fn find(board: &Board, most: usize, known: &[Places]) -> Sets {
         });
     }
     found
-}
-
-impl Links {
-    /// Ties what sets tie.
-    pub(super) fn tie_sets(&mut self, sets: Sets) {
-        let first = self.candidates.len();
-        let groups = self.groups.iter().enumerate();
-        let groups: HashMap<Places, usize> = groups
-            .map(|(group, it)| (it.clone(), first + group))
-            .collect();
-        for (ends, set) in sets.ties {
-            let [a, b] = ends.map(|(digit, cells)| match cells[..] {
-                [cell] => self.numbers[self.place(Candidate { cell, digit })] as usize,
-                _ => groups[&(digit, cells)],
-            });
-            // What is linked without a set is linked more simply.
-            if !super::has(self.strong.row(a), b) {
-                self.strong.tie(a, b);
-                self.by_set.insert((a.min(b), a.max(b)), set);
-            }
-        }
-        self.sets = sets.sets;
-    }
 }

@@ -1,6 +1,7 @@
 //! How far an assumption reaches along the links.
 
-use super::{Links, Rows, ones, put};
+use super::rows::{Rows, ones, put};
+use super::table::Links;
 
 /// A node that is assumed, or follows, to be true (`on`) or false.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

@@ -6,66 +6,26 @@
 //! and no single is left, the cages are added up, and if they say nothing new,
 //! so are derived ones.
 
+mod knots;
 mod premises;
 mod totals;
 mod writer;
 
+pub(crate) use knots::{Claim, Inside};
 pub(crate) use totals::{Reckoner, Totals};
-pub(crate) use writer::Inside;
 
-use totals::Finding;
+use knots::{Cause, Dead, Knot};
+use totals::Consequence;
 
 use std::ops::Range;
 use std::rc::Rc;
 
 use therefore_puzzle::Cell;
 
-use crate::sudoku::arguments::{Branch, End};
 use crate::sudoku::bits::{Bits, is_one};
 use crate::sudoku::board::Board;
 use crate::sudoku::candidate::Candidate;
-use crate::sudoku::terrain::{RegionId, Terrain};
-
-/// A candidate that is true, or false.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct Claim {
-    pub it: Candidate,
-    pub on: bool,
-}
-
-impl Claim {
-    fn is_false(it: Candidate) -> Claim {
-        Claim { it, on: false }
-    }
-}
-
-/// A digit that was set, or a candidate that was refuted, and why.
-#[derive(Clone, Debug)]
-struct Knot {
-    claim: Claim,
-    why: Cause,
-    /// In which round.
-    round: u16,
-}
-
-#[derive(Clone, Debug)]
-enum Cause {
-    Supposed,
-    Cell,
-    Region(RegionId),
-    /// A total, by its number, leaves no other way.
-    Total(u16),
-    /// Supposing it inside the net led to a contradiction.
-    Refuted(Rc<Inside>),
-}
-
-/// A contradiction.
-#[derive(Clone, Copy, Debug)]
-enum Dead {
-    Cell(Cell),
-    Region(RegionId, u8),
-    Total(u16),
-}
+use crate::sudoku::terrain::Terrain;
 
 /// What is known under some suppositions.
 #[derive(Clone)]
@@ -188,8 +148,8 @@ impl<'a> Net<'a> {
                 (total, number),
                 &self.cells,
                 |finding| match finding {
-                    Finding::Dead => dead.push(Dead::Total(number as u16)),
-                    Finding::So(claim) => found.push((claim, number as u16)),
+                    Consequence::Dead => dead.push(Dead::Total(number as u16)),
+                    Consequence::So(claim) => found.push((claim, number as u16)),
                 },
             );
         }
@@ -314,36 +274,6 @@ impl<'a> Net<'a> {
 
     fn index(&self, it: Candidate) -> usize {
         it.cell * self.digits + it.digit as usize - 1
-    }
-
-    /// The shortest proof of a contradiction from the supposition at this knot;
-    /// none if there is no contradiction.
-    pub fn contradiction(&self, start: usize) -> Option<Inside> {
-        let proofs = self.dead.iter().map(|dead| match *dead {
-            Dead::Cell(cell) => {
-                let gone = self.others(cell, None);
-                writer::write(self, start, &gone, |lines| End::NoDigit(cell, lines))
-            }
-            Dead::Region(region, digit) => {
-                let gone = self.other_places(region, digit, None);
-                writer::write(self, start, &gone, |lines| {
-                    End::NoPlace(region, digit, lines)
-                })
-            }
-            Dead::Total(number) => {
-                let rests = self.reckoned(number, None, self.knots.len());
-                let tally = &self.totals.list[number as usize].tally;
-                writer::write(self, start, &rests, |lines| {
-                    End::NoTotal(tally.clone(), lines)
-                })
-            }
-        });
-        proofs.min_by_key(|proof| proof.branch.size())
-    }
-
-    /// The proof that a candidate is true (`on`) or false, which it must be.
-    pub fn proof(&self, it: Candidate, on: bool) -> Branch {
-        writer::write(self, 0, &[Claim { it, on }], |_| End::Shown).branch
     }
 
     /// How many knots there are.

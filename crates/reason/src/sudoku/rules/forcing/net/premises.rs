@@ -2,8 +2,9 @@
 
 use therefore_puzzle::Cell;
 
+use super::Net;
+use super::knots::{Cause, Claim, Knot};
 use super::totals::Reckoner;
-use super::{Cause, Claim, Knot, Net};
 use crate::sudoku::bits::Bits;
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;

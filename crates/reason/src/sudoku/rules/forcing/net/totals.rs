@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use therefore_puzzle::Cell;
 
-use super::Claim;
+use super::knots::Claim;
 use crate::sudoku::bits::Bits;
 use crate::sudoku::board::Board;
 use crate::sudoku::cages::{Balance, Shape, Tally, Terms, Ways, derive};
@@ -109,7 +109,7 @@ impl Totals {
 }
 
 /// What a total leaves to cells.
-pub(crate) enum Finding {
+pub(crate) enum Consequence {
     /// Nothing makes it.
     Dead,
     /// This is true, or false.
@@ -132,7 +132,7 @@ impl Reckoner {
         terrain: &Terrain,
         (total, number): (&Total, usize),
         cells: &[u64],
-        mut found: impl FnMut(Finding),
+        mut found: impl FnMut(Consequence),
     ) {
         let terms = &total.terms;
         if self.known.len() <= number {
@@ -146,12 +146,12 @@ impl Reckoner {
             return;
         };
         if kept.contains(&0) {
-            return found(Finding::Dead);
+            return found(Consequence::Dead);
         }
         for ((&cell, &set), &kept) in terms.cells.iter().zip(&self.sets).zip(kept) {
             let mut say = |digit: usize, on: bool| {
                 let it = Candidate::new(cell, digit as u8 + 1);
-                found(Finding::So(Claim { it, on }));
+                found(Consequence::So(Claim { it, on }));
             };
             match set & !kept {
                 0 => {}
@@ -171,7 +171,7 @@ impl Reckoner {
         terrain: &Terrain,
         total: &Total,
         cells: &[u64],
-        mut found: impl FnMut(Finding),
+        mut found: impl FnMut(Consequence),
     ) {
         let terms = &total.terms;
         let all = self.sets.iter().fold(0, |all, set| all | set);
@@ -192,7 +192,7 @@ impl Reckoner {
             if self.ways.any(terms, &without, MOST_TRIES) == Some(false) {
                 for cell in losers {
                     let it = Candidate::new(cell, digit as u8 + 1);
-                    found(Finding::So(Claim { it, on: false }));
+                    found(Consequence::So(Claim { it, on: false }));
                 }
             }
         }

@@ -2,26 +2,45 @@
 
 use std::collections::BTreeMap;
 
-use super::{Cause, Claim, Knot, Net};
+use super::Net;
+use super::knots::{Cause, Claim, Dead, Inside, Knot};
 use crate::sudoku::arguments::{Branch, End, Line, Why};
-use crate::sudoku::candidate::Node;
+use crate::sudoku::candidate::{Candidate, Node};
 
-/// A branch inside a proof.
-#[derive(Clone, Debug)]
-pub(crate) struct Inside {
-    /// What it takes from the proof so far. In the branch these count as the
-    /// first lines.
-    pub before: Vec<Claim>,
-    pub branch: Branch,
+impl Net<'_> {
+    /// The shortest proof of a contradiction from the supposition at this knot;
+    /// none if there is no contradiction.
+    pub fn contradiction(&self, start: usize) -> Option<Inside> {
+        let proofs = self.dead.iter().map(|dead| match *dead {
+            Dead::Cell(cell) => {
+                let gone = self.others(cell, None);
+                write(self, start, &gone, |lines| End::NoDigit(cell, lines))
+            }
+            Dead::Region(region, digit) => {
+                let gone = self.other_places(region, digit, None);
+                write(self, start, &gone, |lines| {
+                    End::NoPlace(region, digit, lines)
+                })
+            }
+            Dead::Total(number) => {
+                let rests = self.reckoned(number, None, self.knots.len());
+                let tally = &self.totals.list[number as usize].tally;
+                write(self, start, &rests, |lines| {
+                    End::NoTotal(tally.clone(), lines)
+                })
+            }
+        });
+        proofs.min_by_key(|proof| proof.branch.size())
+    }
+
+    /// The proof that a candidate is true (`on`) or false, which it must be.
+    pub fn proof(&self, it: Candidate, on: bool) -> Branch {
+        write(self, 0, &[Claim { it, on }], |_| End::Shown).branch
+    }
 }
 
 /// The proof, from the supposition at a knot on, that these claims hold.
-pub(super) fn write(
-    net: &Net,
-    start: usize,
-    claims: &[Claim],
-    end: impl FnOnce(Vec<usize>) -> End,
-) -> Inside {
+fn write(net: &Net, start: usize, claims: &[Claim], end: impl FnOnce(Vec<usize>) -> End) -> Inside {
     let mut writer = Writer::new(net, start);
     writer.need(start);
     for &claim in claims {
