@@ -7,9 +7,6 @@ use std::time::{Duration, Instant};
 
 use therefore_puzzle::{Clock, Control};
 
-/// Set by Ctrl-C.
-pub static STOP: AtomicBool = AtomicBool::new(false);
-
 /// Over when Ctrl-C was pressed. Everything that can take long runs under it.
 pub static CONTROL: LazyLock<Control> = LazyLock::new(Control::new);
 
@@ -30,10 +27,10 @@ static READING: AtomicBool = AtomicBool::new(false);
 pub fn listen() {
     let control = CONTROL.clone();
     let _ = ctrlc::set_handler(move || {
-        control.stop();
-        if STOP.swap(true, Ordering::SeqCst) {
+        if control.is_over() {
             std::process::exit(EXIT_CODE.into());
         }
+        control.stop();
         thread::spawn(leave_idle_input);
     });
 }
@@ -49,7 +46,7 @@ fn leave_idle_input() {
 
 /// Whether to stop.
 pub fn is_set() -> bool {
-    STOP.load(Ordering::Relaxed)
+    CONTROL.is_over()
 }
 
 /// From now on there is nothing to do but what an input brings.

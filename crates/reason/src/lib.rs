@@ -30,7 +30,7 @@ pub mod nonogram;
 pub mod sudoku;
 
 pub use machine::{
-    Chance, Conclusion, Depth, Entry, Level, Outcome, Profile, Progress, Reasoner, Role, Round,
-    Rule, Schedule, State, Technique, Trace, Voice,
+    Chance, Conclusion, Depth, Entry, Flow, Level, Outcome, Profile, Progress, Reasoner, Role,
+    Round, Rule, Schedule, Sink, State, Steps, Technique, Trace, Voice,
 };
 pub use sudoku::*;

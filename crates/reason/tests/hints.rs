@@ -2,14 +2,20 @@
 
 mod common;
 
-use therefore_puzzle::{Digits, Sudoku};
+use therefore_puzzle::{Control, Digits, Sudoku};
 use therefore_reason::{Board, Depth, Hint, Mistake, Voice, hint, simplest};
 
 const TEXT: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn ask(puzzle: &Sudoku, solution: Option<&[u8]>) -> (Hint, [String; 3]) {
-    let found = hint(common::terrain(), puzzle, solution, &simplest());
+    let found = hint(
+        common::terrain(),
+        puzzle,
+        solution,
+        &simplest(),
+        &Control::UNLIMITED,
+    );
     let board = Board::with_play(common::terrain(), puzzle);
     let say = |depth| found.text(&board, &Voice::default(), depth);
     let told = [Depth::Vague, Depth::Usual, Depth::Full].map(say);

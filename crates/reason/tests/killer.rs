@@ -37,7 +37,9 @@ fn run(name: &str, list: &[Sudoku]) -> (usize, usize) {
         let trace = solver.solve(&mut board);
         match trace.outcome {
             Outcome::Solved => solved += 1,
-            Outcome::Stuck => println!("{name} {number}: stuck, {} cells empty", board.empty()),
+            Outcome::Stuck | Outcome::Stopped => {
+                println!("{name} {number}: stuck, {} cells empty", board.empty())
+            }
             Outcome::Contradiction => panic!("{name} {number}: a contradiction"),
         }
         steps += trace.entries.len();

@@ -2,7 +2,7 @@
 
 mod common;
 
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{Control, Sudoku};
 use therefore_reason::{
     Grade, Level, Outcome, Proof, Reasoner, all_ways, by_clues, by_emptiest_line, grade, measure,
     paper, runs, settled, simplest, singles,
@@ -18,12 +18,17 @@ const THIRTY: &str =
 #[test]
 fn thirty_givens_measure_51() {
     let board = common::board(&common::classic(THIRTY));
-    let found = runs(&board, 10, 1).expect("a solution");
+    let found = runs(&board, 10, 1, &Control::UNLIMITED).expect("a solution");
     assert_eq!((found.mean, found.spread), (51.0, 0.0));
-    let ways = all_ways(&board, 1000).expect("a solution");
+    let ways = all_ways(&board, 1000, &Control::UNLIMITED).expect("a solution");
     assert_eq!((ways.mean, ways.least, ways.most), (51.0, 51.0, 51.0));
     assert!(ways.complete);
-    assert_eq!(settled(&board, 1000, 1).expect("a solution").mean, 51.0);
+    assert_eq!(
+        settled(&board, 1000, 1, &Control::UNLIMITED)
+            .expect("a solution")
+            .mean,
+        51.0
+    );
 }
 
 /// A puzzle that falls to forced symbols alone measures as many as it has
@@ -33,12 +38,12 @@ fn forced_symbols(puzzles: &[Sudoku]) -> usize {
     let mut count = 0;
     for (seed, puzzle) in puzzles.iter().enumerate() {
         let board = common::board(puzzle);
-        if grade(&board, &profile).outcome != Outcome::Solved {
+        if grade(&board, &profile, &Control::UNLIMITED).outcome != Outcome::Solved {
             continue;
         }
         count += 1;
         let empty = (81 - puzzle.clues()) as f64;
-        let found = runs(&board, 2, seed as u64).expect("a solution");
+        let found = runs(&board, 2, seed as u64, &Control::UNLIMITED).expect("a solution");
         assert_eq!((found.least, found.most), (empty, empty));
     }
     count
@@ -68,10 +73,16 @@ fn inkala_needs_backtracking() {
     let trace = Reasoner::new(&profile, 3).solve(&mut start.clone());
     assert_eq!(trace.outcome, Outcome::Stuck);
 
-    let found = runs(&start, 10, 3).expect("a solution");
+    let found = runs(&start, 10, 3, &Control::UNLIMITED).expect("a solution");
     assert!(found.mean.is_finite() && found.spread > 0.0 && found.least >= 60.0);
-    assert_eq!(found, runs(&start, 10, 3).expect("a solution"));
-    assert_ne!(found, runs(&start, 10, 4).expect("a solution"));
+    assert_eq!(
+        found,
+        runs(&start, 10, 3, &Control::UNLIMITED).expect("a solution")
+    );
+    assert_ne!(
+        found,
+        runs(&start, 10, 4, &Control::UNLIMITED).expect("a solution")
+    );
 }
 
 /// All ways, where sets are needed: runs stay within them, and every run's
@@ -81,11 +92,14 @@ fn runs_stay_within_all_ways() {
     let mut checked = 0;
     for puzzle in common::puzzles("easy-34-clues.txt", 250) {
         let board = common::board(&puzzle);
-        let Some(ways) = all_ways(&board, 300).filter(|ways| ways.complete && ways.ways > 1) else {
+        let Some(ways) = all_ways(&board, 300, &Control::UNLIMITED)
+            .ok()
+            .filter(|ways| ways.complete && ways.ways > 1)
+        else {
             continue;
         };
         checked += 1;
-        let found = runs(&board, 20, 5).expect("a solution");
+        let found = runs(&board, 20, 5, &Control::UNLIMITED).expect("a solution");
         assert!(ways.least <= found.least && found.most <= ways.most);
         assert!(ways.least <= ways.mean + 1e-9 && ways.mean <= ways.most + 1e-9);
     }
@@ -107,7 +121,7 @@ fn a_trace_is_measured_cell_by_cell() {
 #[test]
 fn grades_are_honest() {
     let easy = common::classic(THIRTY);
-    let found = grade(&common::board(&easy), &simplest());
+    let found = grade(&common::board(&easy), &simplest(), &Control::UNLIMITED);
     assert_eq!((found.outcome, found.proof), (Outcome::Solved, Proof::One));
     assert_eq!(found.level, Level::Easy);
     let placed: usize = found.uses.iter().map(|(_, count)| count).sum();
@@ -116,7 +130,11 @@ fn grades_are_honest() {
     // Column 3 has one given.
     assert_eq!(by_emptiest_line(&easy), Some("very hard"));
 
-    let hard = grade(&common::board(&common::classic(INKALA)), &simplest());
+    let hard = grade(
+        &common::board(&common::classic(INKALA)),
+        &simplest(),
+        &Control::UNLIMITED,
+    );
     let assumed = hard.uses.iter().any(|(technique, _)| technique.uniqueness);
     let proof = if assumed { Proof::Assumed } else { Proof::One };
     assert_eq!((hard.outcome, hard.proof), (Outcome::Solved, proof));
@@ -129,6 +147,7 @@ fn grades_are_honest() {
     let stuck = grade(
         &common::board(&common::classic(INKALA)),
         &common::unforced(),
+        &Control::UNLIMITED,
     );
     assert_eq!(
         (stuck.outcome, stuck.proof),
@@ -139,7 +158,7 @@ fn grades_are_honest() {
 
     let mut none = common::classic(THIRTY);
     none.givens[2] = 5;
-    let found = grade(&common::board(&none), &simplest());
+    let found = grade(&common::board(&none), &simplest(), &Control::UNLIMITED);
     assert_eq!(
         (found.outcome, found.proof),
         (Outcome::Contradiction, Proof::Zero)
@@ -154,7 +173,10 @@ fn guesses_are_left_out_of_grades() {
         let board = common::board(&start);
         let profile = common::unforced();
         let trace = Reasoner::new(&profile, 0).solve(&mut board.clone());
-        let (with, without) = (Grade::of(&trace), grade(&board, &profile));
+        let (with, without) = (
+            Grade::of(&trace),
+            grade(&board, &profile, &Control::UNLIMITED),
+        );
         assert_eq!(with.score, without.score);
         assert_eq!(with.open, without.open);
         assert_eq!(with.outcome, without.outcome);

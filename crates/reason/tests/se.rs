@@ -2,7 +2,7 @@
 
 mod common;
 
-use therefore_puzzle::{Recipe, Sudoku};
+use therefore_puzzle::{Control, Recipe, Sudoku};
 use therefore_reason::Voice;
 use therefore_reason::se::{Rater, Start, Tenths, rate};
 
@@ -163,7 +163,9 @@ fn unique_loops_can_be_left_out() {
 #[test]
 fn a_stopped_rating_is_none() {
     let hard = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-    let mut rater = Rater::default().stopping_when(|| true);
+    let stopped = Control::new();
+    stopped.stop();
+    let mut rater = Rater::default().under(stopped);
     assert_eq!(rater.rate(&Start::new(&givens(hard))), None);
 }
 

@@ -1,5 +1,6 @@
 //! The estimate of how hard people find a puzzle, against people's times.
 
+use therefore_puzzle::Control;
 use therefore_puzzle::formats::parse_sudoku;
 use therefore_reason::{Board, Demands, Estimate, Felt, Model, Terrain};
 use therefore_study::difficulty::{Timed, fit, read_times};
@@ -16,7 +17,10 @@ fn the_shipped_model_is_the_fitted_one_and_holds_on_puzzles_not_seen() {
     );
     let text = std::fs::read_to_string(path).expect("examples are part of the project");
     let rows = read_times(&text).expect("the table is right");
-    let demands: Vec<Demands> = rows.iter().map(|row| Demands::of(&board(row))).collect();
+    let demands: Vec<Demands> = rows
+        .iter()
+        .map(|row| Demands::of(&board(row), &Control::UNLIMITED).expect("no limit"))
+        .collect();
     let fit = fit(&rows, &demands);
     let shipped = Model::SHIPPED;
     assert!((fit.model.constant - shipped.constant).abs() < 1e-4);
@@ -51,7 +55,7 @@ fn harder_puzzles_are_felt_to_be_harder() {
     for (puzzle, least) in puzzles {
         let puzzle = parse_sudoku(puzzle).expect("a puzzle");
         let board = Board::new(&Terrain::new(puzzle.layout.clone()), &puzzle);
-        let estimate = Estimate::of(&board).expect("side 9");
+        let estimate = Estimate::of(&board, &Control::UNLIMITED).expect("side 9");
         assert!(
             estimate.minutes > before && estimate.felt >= least,
             "{estimate:?}"

@@ -170,8 +170,7 @@ impl Workbench {
 
     /// A rater in the manner of Sudoku Explainer.
     pub(crate) fn rater(&mut self, uniqueness: bool, control: &Control) -> Rater {
-        let control = control.clone();
-        let rater = Rater::default().stopping_when(move || control.is_over());
+        let rater = Rater::default().under(control.clone());
         if uniqueness {
             rater
         } else {

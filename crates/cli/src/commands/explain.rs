@@ -114,7 +114,7 @@ impl Job for Explain {
         let profile = self.reasoning.profile(known.unique);
         let mut board = start.clone();
         let trace = Reasoner::new(&profile, self.reasoning.seed)
-            .stopping_at(&interrupt::STOP)
+            .under(&interrupt::CONTROL)
             .solve(&mut board);
 
         let voice = self.reasoning.voice(&puzzle);
@@ -261,12 +261,12 @@ fn ending(
             let solution = therefore_puzzle::formats::write_values(puzzle, board.values());
             format!("Solved in {steps} steps{guessed}{many}: {solution}")
         }
-        Outcome::Stuck => format!(
+        Outcome::Stuck | Outcome::Stopped => format!(
             "{} after {steps} steps with {} cells empty",
-            if interrupt::is_set() {
-                "Stopped"
-            } else {
+            if *outcome == Outcome::Stuck {
                 "Stuck"
+            } else {
+                "Stopped"
             },
             board.empty()
         ),

@@ -85,11 +85,12 @@ fn demands(rows: &[Timed], threads: usize) -> Option<Vec<Demands>> {
         loop {
             let index = next.fetch_add(1, Ordering::Relaxed);
             let Some(row) = rows.get(index) else { break };
-            if interrupt::is_set() {
-                break;
-            }
             let terrain = Terrain::new(row.puzzle.layout.clone());
-            done.push((index, Demands::of(&Board::new(&terrain, &row.puzzle))));
+            let board = Board::new(&terrain, &row.puzzle);
+            let Some(demands) = Demands::of(&board, &interrupt::CONTROL) else {
+                break;
+            };
+            done.push((index, demands));
         }
         done
     };

@@ -2,15 +2,15 @@
 
 use clap::Args;
 use serde_json::{Map, Value, json};
-use therefore_puzzle::{Nonogram, Sudoku};
+use therefore_puzzle::{Control, Nonogram, Over, Sudoku};
 use therefore_reason::{
-    Board, Demands, Estimate, Grade as Found, Outcome, Runs, Ways, all_ways, by_clues,
+    Board, Demands, Estimate, Grade as Found, Outcome, Runs, Unmeasured, Ways, all_ways, by_clues,
     by_emptiest_line, grade, runs, settled,
 };
 
 use super::kind::label;
 use super::reasoning::Reasoning;
-use super::{Solvers, givens_line, nonogram, se};
+use super::{Solvers, control, givens_line, nonogram, se};
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -59,13 +59,15 @@ impl Grade {
         batch::run(&self, self.input.sources(), &self.threads)
     }
 
-    fn measure(&self, start: &Board) -> Option<Measure> {
+    fn measure(&self, start: &Board, control: &Control) -> Option<Result<Measure, Unmeasured>> {
         let seed = self.reasoning.seed;
         match (self.all_ways, self.runs) {
-            (Some(limit), _) => all_ways(start, limit).map(Measure::Ways),
+            (Some(limit), _) => Some(all_ways(start, limit, control).map(Measure::Ways)),
             (None, 0) => None,
-            (None, count) if self.settle => settled(start, count, seed).map(Measure::Runs),
-            (None, count) => runs(start, count, seed).map(Measure::Runs),
+            (None, count) if self.settle => {
+                Some(settled(start, count, seed, control).map(Measure::Runs))
+            }
+            (None, count) => Some(runs(start, count, seed, control).map(Measure::Runs)),
         }
     }
 }
@@ -120,9 +122,16 @@ impl Job for Grade {
             return;
         }
         let start = Board::new(solvers.terrain(&puzzle.layout), &puzzle);
-        let found = grade(&start, &self.reasoning.profile(known.unique));
-        let people = Estimate::of(&start);
-        let measure = self.measure(&start);
+        let control = control(None);
+        let found = grade(&start, &self.reasoning.profile(known.unique), &control);
+        let people = Estimate::of(&start, &control);
+        let measure = self.measure(&start, &control);
+        if found.outcome == Outcome::Stopped {
+            piece.status().unanswered = true;
+            piece.complain(format_args!(
+                "{name}, line {line}: stopped before it was known how hard it is; this is about the steps so far"
+            ));
+        }
         let text = if self.json {
             let mut object = json_line(&puzzle, (name, line), &found, measure.as_ref());
             object["people"] = people.as_ref().map_or(Value::Null, people_json);
@@ -134,6 +143,11 @@ impl Job for Grade {
     }
 }
 
+/// Why there are no more runs or ways, as the end of a list.
+fn ended(over: Option<Over>) -> String {
+    over.map_or_else(String::new, |over| format!(", then {over}"))
+}
+
 /// The hardest technique's id, or what there is instead.
 fn hardest(found: &Found) -> &'static str {
     found.hardest.map_or("none", |technique| technique.id)
@@ -143,7 +157,7 @@ fn text_line(
     puzzle: &Sudoku,
     found: &Found,
     people: Option<&Estimate>,
-    measure: Option<&Measure>,
+    measure: Option<&Result<Measure, Unmeasured>>,
 ) -> String {
     let mut parts = vec![
         format!("{:<7}", found.level.name()),
@@ -155,20 +169,26 @@ fn text_line(
     parts.push(format!("hardest {}", hardest(found)));
     parts.push(format!("open {:.1}", found.mean_open()));
     match measure {
-        Some(Measure::Runs(m)) => {
+        Some(Ok(Measure::Runs(m))) => {
             parts.push(format!(
-                "M {:.1} +- {:.1} ({} runs, seed {})",
-                m.mean, m.spread, m.runs, m.seed
+                "M {:.1} +- {:.1} ({} runs, seed {}{})",
+                m.mean,
+                m.spread,
+                m.runs,
+                m.seed,
+                ended(m.ended)
             ));
         }
-        Some(Measure::Ways(m)) => parts.push(format!(
-            "M {:.1} ({:.0} to {:.0}, {}{} ways)",
+        Some(Ok(Measure::Ways(m))) => parts.push(format!(
+            "M {:.1} ({:.0} to {:.0}, {}{} ways{})",
             m.mean,
             m.least,
             m.most,
             m.ways,
-            if m.complete { "" } else { " of more" }
+            if m.complete { "" } else { " of more" },
+            ended(m.ended)
         )),
+        Some(Err(why)) => parts.push(format!("no M: {why}")),
         None => {}
     }
     if let (Some(clues), Some(line)) = (by_clues(puzzle), by_emptiest_line(puzzle)) {
@@ -204,21 +224,30 @@ fn json_line(
     puzzle: &Sudoku,
     (name, line): (&str, usize),
     found: &Found,
-    measure: Option<&Measure>,
+    measure: Option<&Result<Measure, Unmeasured>>,
 ) -> Value {
     let uses = found
         .uses
         .iter()
         .map(|(technique, count)| (technique.id.to_string(), json!(count)));
-    let m = match measure {
+    let cut = match measure {
+        Some(Ok(Measure::Runs(m))) => m.ended,
+        Some(Ok(Measure::Ways(m))) => m.ended,
+        _ => None,
+    };
+    let mut m = match measure {
         None => Value::Null,
-        Some(Measure::Runs(m)) => json!({
+        Some(Err(why)) => json!({ "left_out": why.to_string() }),
+        Some(Ok(Measure::Runs(m))) => json!({
             "mean": m.mean, "spread": m.spread, "least": m.least, "most": m.most, "runs": m.runs, "seed": m.seed,
         }),
-        Some(Measure::Ways(m)) => json!({
+        Some(Ok(Measure::Ways(m))) => json!({
             "mean": m.mean, "least": m.least, "most": m.most, "ways": m.ways, "complete": m.complete,
         }),
     };
+    if let (Some(over), Some(m)) = (cut, m.as_object_mut()) {
+        m.insert("ended".to_string(), json!(over.to_string()));
+    }
     json!({
         "file": name,
         "line": line,

@@ -122,7 +122,7 @@ impl Job for Hint {
         let terrain = solvers.terrain(&puzzle.layout).clone();
         let profile = self.reasoning.profile(known.unique);
         let solution = known.unique.then_some(&known.solution[..]);
-        let found = hint(&terrain, &puzzle, solution, &profile);
+        let found = hint(&terrain, &puzzle, solution, &profile, &control(None));
         let board = Board::with_play(&terrain, &puzzle);
         let voice = self.reasoning.voice(&puzzle);
         let mut text = found.text(&board, &voice, depth);

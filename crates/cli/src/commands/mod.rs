@@ -63,7 +63,7 @@ impl Solvers {
     /// A rater in the manner of Sudoku Explainer.
     pub fn rater(&mut self, uniqueness: bool) -> &mut Rater {
         self.raters[uniqueness as usize].get_or_insert_with(|| {
-            let rater = Rater::default().stopping_when(interrupt::is_set);
+            let rater = Rater::default().under(interrupt::CONTROL.clone());
             if uniqueness {
                 rater
             } else {

@@ -1,5 +1,7 @@
 //! What to tell a person who asks for help.
 
+use therefore_puzzle::Control;
+
 use super::{Profile, State};
 
 /// How much a hint gives away.
@@ -26,15 +28,25 @@ pub enum Hint<Step, Mistake> {
     Solved,
     /// No technique finds anything: only guessing is left.
     Nothing,
+    /// The control ended the search before a step was found.
+    Stopped,
 }
 
 impl<Step, Mistake> Hint<Step, Mistake> {
     /// What the explanation would begin with from here.
-    pub(crate) fn next<S: State<Step = Step>>(state: &S, profile: &Profile<S>) -> Self {
+    pub(crate) fn next<S: State<Step = Step>>(
+        state: &S,
+        profile: &Profile<S>,
+        control: &Control,
+    ) -> Self {
         let mut steps = Vec::new();
-        (profile.schedule)(0).choose(state, &profile.ladder, &mut steps);
-        let step = steps.into_iter().next();
-        step.map_or(Hint::Nothing, |step| Hint::Step(Box::new(step)))
+        let chosen = (profile.schedule)(0).choose(state, &profile.ladder, control, &mut steps);
+        let step = chosen.and_then(|_| steps.into_iter().next());
+        match step {
+            Some(step) => Hint::Step(Box::new(step)),
+            None if control.is_over() => Hint::Stopped,
+            None => Hint::Nothing,
+        }
     }
 
     /// What kind of hint it is, for programs.
@@ -44,6 +56,7 @@ impl<Step, Mistake> Hint<Step, Mistake> {
             Hint::Step(_) => "step",
             Hint::Solved => "solved",
             Hint::Nothing => "nothing",
+            Hint::Stopped => "stopped",
         }
     }
 
@@ -66,6 +79,7 @@ impl<Step, Mistake> Hint<Step, Mistake> {
             Hint::Step(it) => step(it),
             Hint::Solved => "The puzzle is solved.".into(),
             Hint::Nothing => "No technique finds anything here; only guessing is left.".into(),
+            Hint::Stopped => "The search was stopped before a step was found.".into(),
         }
     }
 }

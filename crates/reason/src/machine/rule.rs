@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use therefore_puzzle::Control;
+
 use super::State;
 
 /// Whether a rule goes on looking.
@@ -24,6 +26,7 @@ pub struct Sink<'a, S: State> {
     /// length, as chains do, may then stop at the first length at which it
     /// finds any, after reporting all of that length.
     pub shortest: bool,
+    control: &'a Control,
     visit: &'a mut dyn FnMut(S::Step) -> Flow,
 }
 
@@ -33,7 +36,29 @@ impl<'a, S: State> Sink<'a, S> {
         Sink {
             rule,
             shortest: false,
+            control: &Control::UNLIMITED,
             visit,
+        }
+    }
+
+    /// The same under a control.
+    pub fn under(self, control: &'a Control) -> Self {
+        Sink { control, ..self }
+    }
+
+    /// The control that the rule runs under.
+    pub fn control(&self) -> &'a Control {
+        self.control
+    }
+
+    /// Breaks off if the control is over. A rule that searches long asks this in
+    /// its outer loop; what it finds after that is not used.
+    #[inline]
+    pub fn go_on(&self) -> Flow {
+        if self.control.is_over() {
+            Flow::Break(())
+        } else {
+            Flow::Continue(())
         }
     }
 

@@ -1,5 +1,7 @@
 //! Which technique looks where next.
 
+use therefore_puzzle::Control;
+
 use super::{Conclusion, Flow, State, Technique};
 use crate::machine::chance::Chance;
 
@@ -8,11 +10,13 @@ use crate::machine::chance::Chance;
 pub trait Schedule<S: State> {
     /// Puts the next steps to apply into `steps` (empty when called), and says
     /// which technique of the ladder found them and how many different
-    /// conclusions it had open at this moment. None: no technique finds anything.
+    /// conclusions it had open at this moment. None: no technique finds anything,
+    /// or the control is over.
     fn choose(
         &mut self,
         state: &S,
         ladder: &[&'static Technique<S>],
+        control: &Control,
         steps: &mut Vec<S::Step>,
     ) -> Option<(usize, usize)>;
 
@@ -51,16 +55,20 @@ pub(super) fn distinct<T: Conclusion>(steps: &mut Vec<T>) {
     }
 }
 
+/// Collects the steps of a technique. None if the control is over, as it may not
+/// have looked everywhere then.
 pub(super) fn collect<S: State>(
     technique: &Technique<S>,
     state: &S,
     at: Option<S::Place>,
+    control: &Control,
     steps: &mut Vec<S::Step>,
-) {
-    let _ = technique.visit_shortest(state, at, &mut |step| {
+) -> Option<()> {
+    let _ = technique.visit_shortest(state, at, control, &mut |step| {
         steps.push(step);
         Flow::Continue(())
     });
+    (!control.is_over()).then_some(())
 }
 
 /// The simplest technique that makes progress, wherever it does.
@@ -77,10 +85,11 @@ impl<S: State> Schedule<S> for SimplestFirst {
         &mut self,
         state: &S,
         ladder: &[&'static Technique<S>],
+        control: &Control,
         steps: &mut Vec<S::Step>,
     ) -> Option<(usize, usize)> {
         for (index, technique) in ladder.iter().enumerate() {
-            collect(technique, state, None, steps);
+            collect(technique, state, None, control, steps)?;
             if steps.is_empty() {
                 continue;
             }
@@ -108,11 +117,12 @@ impl<S: State> Schedule<S> for PassByPass {
         &mut self,
         state: &S,
         ladder: &[&'static Technique<S>],
+        control: &Control,
         steps: &mut Vec<S::Step>,
     ) -> Option<(usize, usize)> {
         for offset in 0..ladder.len() {
             let index = (self.next + offset) % ladder.len();
-            collect(ladder[index], state, None, steps);
+            collect(ladder[index], state, None, control, steps)?;
             if !steps.is_empty() {
                 distinct(steps);
                 self.next = index + 1;
@@ -143,12 +153,13 @@ impl<S: State> Schedule<S> for RandomOrder {
         &mut self,
         state: &S,
         ladder: &[&'static Technique<S>],
+        control: &Control,
         steps: &mut Vec<S::Step>,
     ) -> Option<(usize, usize)> {
         let mut order: Vec<usize> = (0..ladder.len()).collect();
         self.chance.shuffle(&mut order);
         for index in order {
-            collect(ladder[index], state, None, steps);
+            collect(ladder[index], state, None, control, steps)?;
             if !steps.is_empty() {
                 distinct(steps);
                 let open = steps.len();

@@ -1,15 +1,16 @@
 //! Solving: asks the schedule, applies, and writes down.
 
-use std::sync::atomic::{AtomicBool, Ordering};
+use therefore_puzzle::Control;
 
-use super::{Entry, Outcome, Profile, Progress, Role, Round, Schedule, State, Trace};
+use super::path::Path;
+use super::{Entry, Outcome, Profile, Role, Schedule, State, Steps, Trace};
 
 /// Solves puzzles by one profile, one after the other.
 pub struct Reasoner<'a, S: State> {
     profile: &'a Profile<S>,
     seed: u64,
-    found: Vec<S::Step>,
-    stop: Option<&'a AtomicBool>,
+    control: &'a Control,
+    path: Path<S>,
 }
 
 impl<'a, S: State> Reasoner<'a, S> {
@@ -18,30 +19,55 @@ impl<'a, S: State> Reasoner<'a, S> {
         Reasoner {
             profile,
             seed,
-            found: Vec::new(),
-            stop: None,
+            control: &Control::UNLIMITED,
+            path: Path::default(),
         }
     }
 
-    /// Looks at this flag between steps; once it is set, the path ends where it is.
+    /// The same under a control. It is asked between steps and by rules that
+    /// search long; once it is over, the path ends where it is. Each step spends
+    /// one unit of its budget.
     ///
     /// ```
-    /// use std::sync::atomic::AtomicBool;
-    /// use therefore_puzzle::formats::parse_sudoku;
+    /// use therefore_puzzle::{Control, formats::parse_sudoku};
     /// use therefore_reason::{Board, Outcome, Reasoner, Terrain, profile};
     /// let puzzle = parse_sudoku("1...............")?;
     /// let profile = profile("simplest").unwrap();
     /// let mut board = Board::new(&Terrain::new(puzzle.layout.clone()), &puzzle);
-    /// let stop = AtomicBool::new(true);
-    /// let trace = Reasoner::new(&profile, 1).stopping_at(&stop).solve(&mut board);
-    /// assert!(trace.entries.is_empty() && trace.outcome == Outcome::Stuck);
+    /// let control = Control::UNLIMITED.with_budget(3);
+    /// let trace = Reasoner::new(&profile, 1).under(&control).solve(&mut board);
+    /// assert!(trace.entries.len() >= 3 && trace.outcome == Outcome::Stopped);
     /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
     /// ```
-    pub fn stopping_at(self, flag: &'a AtomicBool) -> Self {
-        Reasoner {
-            stop: Some(flag),
-            ..self
-        }
+    pub fn under(self, control: &'a Control) -> Self {
+        Reasoner { control, ..self }
+    }
+
+    /// The steps from `state` on, one at a time: each is looked for when it is
+    /// asked for.
+    ///
+    /// ```
+    /// use therefore_puzzle::formats::parse_sudoku;
+    /// use therefore_reason::{Board, Outcome, Reasoner, Terrain, profile};
+    /// let puzzle = parse_sudoku("12343412214343.1")?;
+    /// let profile = profile("simplest").unwrap();
+    /// let board = Board::new(&Terrain::new(puzzle.layout.clone()), &puzzle);
+    /// let mut steps = Reasoner::new(&profile, 1).steps(board);
+    /// let entry = steps.next().unwrap();
+    /// assert_eq!(entry.step.placement.map(|it| it.digit), Some(2));
+    /// assert_eq!(steps.state().empty(), 1, "the board that the step was found on");
+    /// assert!(steps.next().is_none());
+    /// assert_eq!(steps.outcome(), Some(Outcome::Solved));
+    /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
+    /// ```
+    pub fn steps(&self, state: S) -> Steps<'a, S> {
+        let schedule = (self.profile.schedule)(self.seed);
+        self.steps_by(schedule, state)
+    }
+
+    /// The same by another schedule than the profile's.
+    pub fn steps_by(&self, schedule: Box<dyn Schedule<S> + Send + 'a>, state: S) -> Steps<'a, S> {
+        Steps::new(self.profile, schedule, self.control, state)
     }
 
     /// Solves as far as the profile goes. The state is left where it ended.
@@ -65,85 +91,55 @@ impl<'a, S: State> Reasoner<'a, S> {
         trace: &mut Trace<S>,
     ) {
         trace.clear();
-        // The open guesses: the state before, the guess, and its entry.
-        let mut open: Vec<(S, S::Step, usize)> = Vec::new();
+        self.path.clear();
         loop {
-            state.settle();
-            match state.progress() {
-                Progress::Solved => {
-                    trace.outcome = Outcome::Solved;
+            let since = trace.entries.len();
+            let mut write = |entry: Entry<S>| trace.entries.push(entry);
+            let moment = self
+                .path
+                .advance(self.profile, schedule, self.control, state, &mut write);
+            let moment = match moment {
+                Ok(moment) => moment,
+                Err(outcome) => {
+                    trace.outcome = outcome;
                     return;
                 }
-                Progress::Broken => {
-                    let Some((before, guess, since)) = open.pop() else {
-                        trace.outcome = Outcome::Contradiction;
-                        return;
-                    };
-                    for entry in &mut trace.entries[since..] {
-                        entry.undone = true;
-                    }
-                    *state = before;
-                    let step = state.refute(&guess);
-                    state.apply(&step);
-                    write(trace, step, Role::Refutation, open.len());
-                    schedule.refuted(&guess);
-                    continue;
-                }
-                Progress::Open => {}
-            }
-            if self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
-                trace.outcome = Outcome::Stuck;
-                return;
-            }
-            self.found.clear();
-            let ladder = &self.profile.ladder;
-            if let Some((index, conclusions)) = schedule.choose(state, ladder, &mut self.found) {
-                trace.rounds.push(Round {
-                    open: conclusions,
-                    applied: self.found.len(),
-                });
-                for step in self.found.drain(..) {
-                    state.apply(&step);
-                    trace.entries.push(Entry {
-                        step,
-                        technique: Some(ladder[index]),
-                        round: trace.rounds.len() - 1,
-                        undone: false,
-                        depth: open.len(),
-                        role: Role::Step,
-                    });
-                }
-                continue;
-            }
-            let guess = if self.profile.guesses {
-                schedule.guess(state)
-            } else {
-                None
             };
-            let Some(guess) = guess else {
-                trace.outcome = Outcome::Stuck;
-                return;
-            };
-            trace.guesses += 1;
-            open.push((state.clone(), guess.clone(), trace.entries.len()));
-            state.apply(&guess);
-            write(trace, guess, Role::Guess, open.len());
+            trace.rounds.push(moment.round);
+            if let Some(first) = moment.undone {
+                for entry in &mut trace.entries[first..since] {
+                    entry.undone = true;
+                }
+            }
+            for entry in &trace.entries[since..] {
+                state.apply(&entry.step);
+                trace.guesses += usize::from(entry.role == Role::Guess);
+            }
         }
     }
-}
 
-/// Writes down a guess or a refutation, a moment of its own.
-fn write<S: State>(trace: &mut Trace<S>, step: S::Step, role: Role, depth: usize) {
-    trace.rounds.push(Round {
-        open: 1,
-        applied: 1,
-    });
-    trace.entries.push(Entry {
-        step,
-        technique: None,
-        round: trace.rounds.len() - 1,
-        undone: false,
-        depth,
-        role,
-    });
+    /// Solves without keeping anything: `visit` sees each entry before it is
+    /// applied. Returns how it ended.
+    pub fn walk(
+        &mut self,
+        schedule: &mut dyn Schedule<S>,
+        state: &mut S,
+        visit: &mut dyn FnMut(&Entry<S>),
+    ) -> Outcome {
+        self.path.clear();
+        let mut entries = Vec::new();
+        loop {
+            let mut write = |entry: Entry<S>| entries.push(entry);
+            let moment = self
+                .path
+                .advance(self.profile, schedule, self.control, state, &mut write);
+            if let Err(outcome) = moment {
+                return outcome;
+            }
+            for entry in entries.drain(..) {
+                visit(&entry);
+                state.apply(&entry.step);
+            }
+        }
+    }
 }

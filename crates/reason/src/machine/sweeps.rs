@@ -1,5 +1,7 @@
 //! Going over all places in order, or being led away by each fresh result.
 
+use therefore_puzzle::Control;
+
 use super::schedule::{collect, distinct};
 use super::{Schedule, State, Technique};
 
@@ -32,6 +34,7 @@ impl<S: State> Systematic<S> {
         &mut self,
         state: &S,
         ladder: &[&'static Technique<S>],
+        control: &Control,
         steps: &mut Vec<S::Step>,
     ) -> Option<usize> {
         if self.places.is_empty() {
@@ -42,8 +45,9 @@ impl<S: State> Systematic<S> {
                 ladder[self.technique],
                 state,
                 Some(self.places[self.place]),
+                control,
                 steps,
-            );
+            )?;
             if !steps.is_empty() {
                 distinct(steps);
                 self.in_vain = 0;
@@ -69,9 +73,10 @@ impl<S: State> Schedule<S> for Systematic<S> {
         &mut self,
         state: &S,
         ladder: &[&'static Technique<S>],
+        control: &Control,
         steps: &mut Vec<S::Step>,
     ) -> Option<(usize, usize)> {
-        let technique = self.find(state, ladder, steps)?;
+        let technique = self.find(state, ladder, control, steps)?;
         self.advance(ladder.len());
         Some((technique, steps.len()))
     }
@@ -102,6 +107,7 @@ impl<S: State> Schedule<S> for Distracted<S> {
         &mut self,
         state: &S,
         ladder: &[&'static Technique<S>],
+        control: &Control,
         steps: &mut Vec<S::Step>,
     ) -> Option<(usize, usize)> {
         let mut found = None;
@@ -110,7 +116,7 @@ impl<S: State> Schedule<S> for Distracted<S> {
                 self.away.pop();
                 continue;
             }
-            collect(ladder[*technique], state, Some(*place), steps);
+            collect(ladder[*technique], state, Some(*place), control, steps)?;
             if !steps.is_empty() {
                 distinct(steps);
                 self.around.in_vain = 0;
@@ -121,7 +127,7 @@ impl<S: State> Schedule<S> for Distracted<S> {
         }
         let technique = match found {
             Some(technique) => technique,
-            None => self.around.find(state, ladder, steps)?,
+            None => self.around.find(state, ladder, control, steps)?,
         };
         let open = steps.len();
         steps.truncate(1);

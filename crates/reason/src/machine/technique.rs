@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use therefore_puzzle::Control;
+
 use super::{Flow, Rule, Sink, State};
 
 /// How hard a technique is, and a puzzle that needs it.
@@ -97,14 +99,16 @@ impl<S: State> Technique<S> {
     }
 
     /// Visits the steps that a person would see first: all that it finds, or
-    /// the shortest where length matters.
+    /// the shortest where length matters. If the control is over at the end, it
+    /// may not have looked everywhere.
     pub fn visit_shortest(
         &self,
         state: &S,
         at: Option<S::Place>,
+        control: &Control,
         visit: &mut dyn FnMut(S::Step) -> Flow,
     ) -> Flow {
-        let mut sink = Sink::new(self.id, visit);
+        let mut sink = Sink::new(self.id, visit).under(control);
         sink.shortest = true;
         self.rule.find(state, at, &mut sink)
     }
@@ -112,7 +116,7 @@ impl<S: State> Technique<S> {
     /// The first step it finds.
     pub fn first(&self, state: &S) -> Option<S::Step> {
         let mut found = None;
-        let _ = self.visit_shortest(state, None, &mut |step| {
+        let _ = self.visit_shortest(state, None, &Control::UNLIMITED, &mut |step| {
             found = Some(step);
             Flow::Break(())
         });

@@ -11,6 +11,8 @@ pub enum Outcome {
     Stuck,
     /// There is no solution.
     Contradiction,
+    /// The control ended it before that was known.
+    Stopped,
 }
 
 impl Outcome {
@@ -20,6 +22,7 @@ impl Outcome {
             Outcome::Solved => "solved",
             Outcome::Stuck => "stuck",
             Outcome::Contradiction => "contradiction",
+            Outcome::Stopped => "stopped",
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The state of a nonogram that is being solved.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use therefore_puzzle::{Cell, Line, Mark, Nonogram, Picture, Shape};
 
@@ -32,8 +31,6 @@ pub struct Board {
     unknown: usize,
     /// For each line what rules see; none if it has changed since they looked.
     sights: Vec<Option<Arc<Sight>>>,
-    /// Set from outside when long searches are to end.
-    stop: Option<&'static AtomicBool>,
 }
 
 #[derive(Debug)]
@@ -106,7 +103,6 @@ impl Board {
             columns: vec![Mark::Unknown; shape.cells()],
             unknown: shape.cells(),
             sights: vec![None; shape.rows + shape.columns],
-            stop: None,
         };
         board.look();
         board
@@ -122,32 +118,6 @@ impl Board {
         }
         board.look();
         board
-    }
-
-    /// The same board, on which rules that look far end in vain once this is set.
-    ///
-    /// ```
-    /// use std::sync::atomic::{AtomicBool, Ordering};
-    /// use therefore_puzzle::Nonogram;
-    /// use therefore_reason::nonogram::Board;
-    ///
-    /// static STOP: AtomicBool = AtomicBool::new(false);
-    /// let nonogram = Nonogram::new(vec![vec![1]], vec![vec![1]])?;
-    /// let board = Board::new(&nonogram).stopping_at(&STOP);
-    /// STOP.store(true, Ordering::Relaxed);
-    /// assert!(board.is_stopped());
-    /// # Ok::<(), therefore_puzzle::NonogramError>(())
-    /// ```
-    pub fn stopping_at(self, stop: &'static AtomicBool) -> Board {
-        Board {
-            stop: Some(stop),
-            ..self
-        }
-    }
-
-    /// Whether it was asked to stop.
-    pub fn is_stopped(&self) -> bool {
-        self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed))
     }
 
     /// Rows and columns.

@@ -1,5 +1,7 @@
 //! How hard a nonogram is.
 
+use therefore_puzzle::Control;
+
 use super::board::Board;
 use super::ladder::{GUESSING, LADDER, LINE, LINES};
 use super::profiles::human;
@@ -104,18 +106,20 @@ fn needs(technique: &Technique<Board>) -> Needs {
     }
 }
 
-/// Grades a nonogram from this board on.
+/// Grades a nonogram from this board on. If the control ends it, so does the grade:
+/// its outcome is [`Outcome::Stopped`], and it is about the steps so far.
 ///
 /// ```
-/// use therefore_puzzle::Nonogram;
+/// use therefore_puzzle::{Control, Nonogram};
 /// use therefore_reason::nonogram::{Board, Needs, grade};
 /// let nonogram = Nonogram::new(vec![vec![2], vec![1]], vec![vec![2], vec![1]])?;
-/// let found = grade(&Board::new(&nonogram));
+/// let found = grade(&Board::new(&nonogram), &Control::UNLIMITED);
 /// assert_eq!(found.needs, Needs::Rules);
 /// assert_eq!(found.hardest.map(|it| it.id), Some("line-complete"));
 /// # Ok::<(), therefore_puzzle::NonogramError>(())
 /// ```
-pub fn grade(start: &Board) -> Grade {
+pub fn grade(start: &Board, control: &Control) -> Grade {
     let profile = human().guessing(false);
-    Grade::of(&Reasoner::new(&profile, 0).solve(&mut start.clone()))
+    let mut reasoner = Reasoner::new(&profile, 0).under(control);
+    Grade::of(&reasoner.solve(&mut start.clone()))
 }

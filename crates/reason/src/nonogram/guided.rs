@@ -1,6 +1,6 @@
 //! Guesses that are right.
 
-use therefore_puzzle::Picture;
+use therefore_puzzle::{Control, Picture};
 
 use super::board::Board;
 use super::step::Step;
@@ -8,7 +8,7 @@ use crate::machine::{Profile, Schedule, State, Technique};
 
 /// Goes by a profile's own schedule; where its ladder ends, the guess is what a
 /// solution says. It is still told as a guess, but nobody has to read what would
-/// have followed from a wrong one. On a [stopped](Board::is_stopped) board it ends.
+/// have followed from a wrong one.
 pub struct Guided<'a> {
     schedule: Box<dyn Schedule<Board> + Send>,
     solution: &'a Picture,
@@ -29,17 +29,14 @@ impl Schedule<Board> for Guided<'_> {
         &mut self,
         board: &Board,
         ladder: &[&'static Technique<Board>],
+        control: &Control,
         steps: &mut Vec<Step>,
     ) -> Option<(usize, usize)> {
-        if board.is_stopped() {
-            None
-        } else {
-            self.schedule.choose(board, ladder, steps)
-        }
+        self.schedule.choose(board, ladder, control, steps)
     }
 
     fn guess(&mut self, board: &Board) -> Option<Step> {
-        let mut step = board.guess().filter(|_| !board.is_stopped())?;
+        let mut step = board.guess()?;
         for it in &mut step.settings {
             it.mark = self.solution.marks()[it.cell];
         }

@@ -1,6 +1,6 @@
 //! The next step from where a person stands, or the mistake they made.
 
-use therefore_puzzle::{Cell, Line, Mark, Picture};
+use therefore_puzzle::{Cell, Control, Line, Mark, Picture};
 
 use super::board::Board;
 use super::ladder::technique;
@@ -25,13 +25,23 @@ pub type Hint = machine::Hint<Step, Mistake>;
 /// The hint for a nonogram as it stands: a mistake if there is one, else the
 /// next step by the profile's ladder. `certain` is what is so in every
 /// solution; without it only mistakes that show in a line are found.
-pub fn hint(board: &Board, certain: Option<&Picture>, profile: &Profile<Board>) -> Hint {
-    verdict(board, certain).unwrap_or_else(|| Hint::next(board, profile))
+pub fn hint(
+    board: &Board,
+    certain: Option<&Picture>,
+    profile: &Profile<Board>,
+    control: &Control,
+) -> Hint {
+    verdict(board, certain).unwrap_or_else(|| Hint::next(board, profile, control))
 }
 
 /// The same by a profile of the six rules.
-pub fn hint_by_six(sheet: &Sheet, certain: Option<&Picture>, profile: &Profile<Sheet>) -> Hint {
-    verdict(sheet.board(), certain).unwrap_or_else(|| Hint::next(sheet, profile))
+pub fn hint_by_six(
+    sheet: &Sheet,
+    certain: Option<&Picture>,
+    profile: &Profile<Sheet>,
+    control: &Control,
+) -> Hint {
+    verdict(sheet.board(), certain).unwrap_or_else(|| Hint::next(sheet, profile, control))
 }
 
 /// What is to be said before any step: a mistake, or that there is nothing to do.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use therefore_puzzle::{Cell, Clash, Sudoku, clashes};
+use therefore_puzzle::{Cell, Clash, Control, Sudoku, clashes};
 
 use crate::machine::words::Voice;
 use crate::machine::{self, Depth, Profile, Progress, State};
@@ -36,6 +36,7 @@ pub fn hint(
     puzzle: &Sudoku,
     solution: Option<&[u8]>,
     profile: &Profile<Board>,
+    control: &Control,
 ) -> Hint {
     let cells = 0..puzzle.givens.len();
     let values: Vec<u8> = cells.clone().map(|cell| puzzle.value(cell)).collect();
@@ -63,7 +64,7 @@ pub fn hint(
         }
         Progress::Open => {}
     }
-    Hint::next(&board, profile)
+    Hint::next(&board, profile, control)
 }
 
 impl Hint {

@@ -31,8 +31,8 @@ pub use cages::{Balance, Tally};
 pub use candidate::{Candidate, Link, Node};
 pub use check::check;
 pub use difficulty::{
-    Demands, Estimate, Felt, Grade, Model, Proof, Runs, Ways, all_ways, by_clues, by_emptiest_line,
-    grade, measure, runs, settled,
+    Demands, Estimate, Felt, Grade, Model, Proof, Runs, STEPS as MEASURE_STEPS, Unmeasured, Ways,
+    all_ways, by_clues, by_emptiest_line, grade, measure, runs, settled,
 };
 pub use example::Example;
 pub use guess::{GUESS, REFUTED};

@@ -15,7 +15,7 @@ use crate::sudoku::candidate::Candidate;
 use crate::sudoku::guess::try_here;
 use crate::sudoku::ladder::technique;
 use crate::sudoku::step::Step;
-use therefore_puzzle::Cell;
+use therefore_puzzle::{Cell, Control};
 
 /// The techniques: forced symbols, then sets by order, naked before hidden.
 const SETS: &[&str] = &[
@@ -112,6 +112,7 @@ impl Schedule<Board> for Paper {
         &mut self,
         board: &Board,
         ladder: &[&'static Technique<Board>],
+        _: &Control,
         steps: &mut Vec<Step>,
     ) -> Option<(usize, usize)> {
         if self.again.is_some() {

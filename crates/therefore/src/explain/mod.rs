@@ -154,6 +154,7 @@ impl Ending {
         match outcome {
             Outcome::Solved => Ending::Solved,
             Outcome::Contradiction => Ending::Contradiction,
+            Outcome::Stopped => Ending::Stopped,
             Outcome::Stuck if stopped => Ending::Stopped,
             Outcome::Stuck => Ending::Stuck,
         }

@@ -42,7 +42,8 @@ pub(crate) fn explain(
             let mut schedule = Guided::new(&profile, seed, &known.solution);
             let mut tell = |found: Found<Board>| clerk.step(found.state, &found);
             let mut teller = Teller::new(&mut schedule, control, &mut tell);
-            Reasoner::new(&profile, seed).solve_by(&mut teller, &mut board, &mut trace);
+            let mut reasoner = Reasoner::new(&profile, seed).under(control);
+            reasoner.solve_by(&mut teller, &mut board, &mut trace);
             Ok(clerk.end(trace.outcome, stopped(), trace.guesses, &board))
         }
         Way::Six(profile) => {
@@ -51,7 +52,8 @@ pub(crate) fn explain(
             let mut schedule = (profile.schedule)(seed);
             let mut tell = |found: Found<Sheet>| clerk.step(found.state.board(), &found);
             let mut teller = Teller::new(&mut *schedule, control, &mut tell);
-            Reasoner::new(&profile, seed).solve_by(&mut teller, &mut sheet, &mut trace);
+            let mut reasoner = Reasoner::new(&profile, seed).under(control);
+            reasoner.solve_by(&mut teller, &mut sheet, &mut trace);
             let counters = Counters::of(&trace, &sheet);
             let explained = clerk.end(trace.outcome, stopped(), trace.guesses, sheet.board());
             Ok(Explained {

@@ -54,7 +54,8 @@ pub(crate) fn explain(
     let mut schedule = (profile.schedule)(reasoning.seed);
     let mut teller = Teller::new(&mut *schedule, control, &mut tell);
     let (mut board, mut trace) = (start, Trace::default());
-    Reasoner::new(&profile, reasoning.seed).solve_by(&mut teller, &mut board, &mut trace);
+    let mut reasoner = Reasoner::new(&profile, reasoning.seed).under(control);
+    reasoner.solve_by(&mut teller, &mut board, &mut trace);
     Ok(Explained {
         outcome: Ending::of(trace.outcome, control.is_over()),
         steps: number,

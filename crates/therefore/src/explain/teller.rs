@@ -74,12 +74,13 @@ impl<S: State> Schedule<S> for Teller<'_, S> {
         &mut self,
         state: &S,
         ladder: &[&'static Technique<S>],
+        control: &Control,
         steps: &mut Vec<S::Step>,
     ) -> Option<(usize, usize)> {
         if self.is_over() {
             return None;
         }
-        let chosen = self.schedule.choose(state, ladder, steps)?;
+        let chosen = self.schedule.choose(state, ladder, control, steps)?;
         for step in steps.iter() {
             self.tell(state, step, Some(ladder[chosen.0]), self.open.len());
         }

@@ -25,14 +25,16 @@ pub(crate) fn grade(
         });
     }
     let board = Board::new(nonogram);
-    let found = find(&board);
-    if found.outcome == Outcome::Stuck && control.is_over() {
+    let found = find(&board, control);
+    if found.outcome == Outcome::Stopped {
         return Err(Problem::stopped(
             "stopped before it was known how hard it is",
         ));
     }
     let mut sheet = Sheet::new(nonogram);
-    let trace = Reasoner::new(&systematic(ORDERS[0]), 0).solve(&mut sheet);
+    let profile = systematic(ORDERS[0]);
+    let mut reasoner = Reasoner::new(&profile, 0).under(control);
+    let trace = reasoner.solve(&mut sheet);
     let solved = trace.outcome == Outcome::Solved;
     let sweeps = |rows: bool| {
         let (count, solved) = sweeps(nonogram, rows);

@@ -31,14 +31,16 @@ pub(crate) fn grade(
         return by_explainer(puzzle, bench, question, control);
     }
     let start = Board::new(bench.terrain(&puzzle.layout), puzzle);
-    let found = find(&start, &question.reasoning.profile(known.unique));
-    if found.outcome == Outcome::Stuck && control.is_over() {
+    let profile = question.reasoning.profile(known.unique);
+    let found = find(&start, &profile, control);
+    if found.outcome == Outcome::Stopped {
         return Err(Problem::stopped(
             "stopped before it was known how hard it is",
         ));
     }
-    let people = Estimate::of(&start);
-    let m = measure(question, &start);
+    let people = Estimate::of(&start, control);
+    let mut left_out = Vec::new();
+    let m = measure(question, &start, control, &mut left_out);
     Ok(Graded {
         grade: Some(found.level.name().to_string()),
         score: Some(found.score),
@@ -56,17 +58,37 @@ pub(crate) fn grade(
         by_givens: by_clues(puzzle).map(str::to_string),
         by_lines: by_emptiest_line(puzzle).map(str::to_string),
         people: people.as_ref().map(People::from),
+        left_out,
         ..Graded::default()
     })
 }
 
-fn measure(question: &Grade, start: &Board) -> Option<Measure> {
+/// M as it was asked for. `left_out` says why it is missing, or has fewer runs or
+/// ways than were asked for.
+fn measure(
+    question: &Grade,
+    start: &Board,
+    control: &Control,
+    left_out: &mut Vec<String>,
+) -> Option<Measure> {
     let seed = question.reasoning.seed;
-    match (question.all_ways, question.runs) {
-        (Some(limit), _) => all_ways(start, limit).map(Measure::from),
-        (None, 0) => None,
-        (None, count) if question.settle => settled(start, count, seed).map(Measure::from),
-        (None, count) => runs(start, count, seed).map(Measure::from),
+    let found = match (question.all_ways, question.runs) {
+        (Some(limit), _) => all_ways(start, limit, control).map(|m| (m.ended, Measure::from(m))),
+        (None, 0) => return None,
+        (None, count) if question.settle => {
+            settled(start, count, seed, control).map(|m| (m.ended, Measure::from(m)))
+        }
+        (None, count) => runs(start, count, seed, control).map(|m| (m.ended, Measure::from(m))),
+    };
+    match found {
+        Ok((ended, measure)) => {
+            left_out.extend(ended.map(|over| format!("fewer runs for M: {over}")));
+            Some(measure)
+        }
+        Err(why) => {
+            left_out.push(format!("no M: {why}"));
+            None
+        }
     }
 }
 

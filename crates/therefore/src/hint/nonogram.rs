@@ -28,10 +28,10 @@ pub(crate) fn hint(
     let board = Board::with_play(nonogram);
     let certain = Some(&certain.picture);
     let found = match way {
-        Way::Ladder(profile) => find(&board, certain, &profile),
-        Way::Six(profile) => hint_by_six(&Sheet::with_play(nonogram), certain, &profile),
+        Way::Ladder(profile) => find(&board, certain, &profile, control),
+        Way::Six(profile) => hint_by_six(&Sheet::with_play(nonogram), certain, &profile, control),
     };
-    if matches!(found, Found::Nothing) && control.is_over() {
+    if matches!(found, Found::Stopped) {
         return Err(Problem::stopped("stopped before a step was found"));
     }
     let voice = question.reasoning.plain_voice();

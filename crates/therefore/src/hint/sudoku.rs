@@ -26,8 +26,8 @@ pub(crate) fn hint(
     let terrain = bench.terrain(&puzzle.layout).clone();
     let profile = reasoning.profile(known.unique);
     let solution = known.unique.then_some(&known.solution[..]);
-    let found = find(&terrain, puzzle, solution, &profile);
-    if matches!(found, Found::Nothing) && control.is_over() {
+    let found = find(&terrain, puzzle, solution, &profile, control);
+    if matches!(found, Found::Stopped) {
         return Err(Problem::stopped("stopped before a step was found"));
     }
     let board = Board::with_play(&terrain, puzzle);

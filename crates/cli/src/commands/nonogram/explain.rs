@@ -50,11 +50,12 @@ pub fn explain(command: &Explain, place: Place, nonogram: &Nonogram, piece: &mut
     };
     let outcome = match way {
         Way::Ladder(profile) => {
-            let start = Board::new(nonogram).stopping_at(&interrupt::STOP);
+            let start = Board::new(nonogram);
             let mut board = start.clone();
             let mut trace = Trace::default();
             let mut schedule = Guided::new(&profile, seed, &known.solution);
-            Reasoner::new(&profile, seed).solve_by(&mut schedule, &mut board, &mut trace);
+            let mut reasoner = Reasoner::new(&profile, seed).under(&interrupt::CONTROL);
+            reasoner.solve_by(&mut schedule, &mut board, &mut trace);
             teller.tell(&trace, &start, |board| board);
             teller.end(trace.outcome, trace.guesses, &board);
             trace.outcome
@@ -62,7 +63,8 @@ pub fn explain(command: &Explain, place: Place, nonogram: &Nonogram, piece: &mut
         Way::Six(profile) => {
             let start = Sheet::new(nonogram);
             let mut sheet = start.clone();
-            let trace = Reasoner::new(&profile, seed).solve(&mut sheet);
+            let mut reasoner = Reasoner::new(&profile, seed).under(&interrupt::CONTROL);
+            let trace = reasoner.solve(&mut sheet);
             teller.tell(&trace, &start, Sheet::board);
             teller.end(trace.outcome, trace.guesses, sheet.board());
             teller.count(Counters::of(&trace, &sheet));
@@ -175,8 +177,8 @@ impl Teller<'_, '_> {
         };
         let words = match outcome {
             Outcome::Solved => format!("Solved in {steps} steps{guessed}{many}."),
-            Outcome::Stuck => {
-                let how = if board.is_stopped() {
+            Outcome::Stuck | Outcome::Stopped => {
+                let how = if outcome == Outcome::Stopped {
                     "Stopped"
                 } else {
                     "Stuck"

@@ -17,17 +17,17 @@ use crate::piece::Piece;
 pub fn grade(command: &Grade, place: Place, nonogram: &Nonogram, piece: &mut Piece) {
     let Place { name, line } = place;
     let title = nonogram.meta.title.as_deref().unwrap_or(name);
-    let board = Board::new(nonogram).stopping_at(&interrupt::STOP);
+    let board = Board::new(nonogram);
     let found = match solutions(nonogram) {
         Ok(known) if known.unique => {
-            let found = find(&board);
-            if found.outcome == Outcome::Stuck && board.is_stopped() {
+            let found = find(&board, &interrupt::CONTROL);
+            if found.outcome == Outcome::Stopped {
                 Err("stopped before it was known how hard it is".to_string())
             } else {
                 Ok(found)
             }
         }
-        Ok(_) if board.is_stopped() => {
+        Ok(_) if interrupt::CONTROL.is_over() => {
             Err("stopped before it was known how many solutions there are".to_string())
         }
         Ok(_) => Err("several solutions".to_string()),
@@ -43,7 +43,9 @@ pub fn grade(command: &Grade, place: Place, nonogram: &Nonogram, piece: &mut Pie
         counters: None,
     };
     let mut sheet = Sheet::new(nonogram);
-    let trace = Reasoner::new(&systematic(ORDERS[0]), 0).solve(&mut sheet);
+    let profile = systematic(ORDERS[0]);
+    let mut reasoner = Reasoner::new(&profile, 0).under(&interrupt::CONTROL);
+    let trace = reasoner.solve(&mut sheet);
     if trace.outcome == Outcome::Solved {
         measures.counters = Some(Counters::of(&trace, &sheet));
     }

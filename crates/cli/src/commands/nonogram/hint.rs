@@ -9,7 +9,6 @@ use crate::batch::Place;
 use crate::commands::control;
 use crate::commands::hint::{Answer, Hint};
 use crate::commands::reasoning::Way;
-use crate::interrupt;
 use crate::piece::Piece;
 
 /// The next step from the picture as it stands.
@@ -26,13 +25,18 @@ pub fn hint(command: &Hint, place: Place, nonogram: &Nonogram, piece: &mut Piece
             "{name}, line {line}: this nonogram has no solution"
         ));
     }
-    let board = Board::with_play(nonogram).stopping_at(&interrupt::STOP);
+    let board = Board::with_play(nonogram);
     let certain = Some(&certain.picture);
     let found = match way {
-        Way::Ladder(profile) => find(&board, certain, &profile),
-        Way::Six(profile) => hint_by_six(&Sheet::with_play(nonogram), certain, &profile),
+        Way::Ladder(profile) => find(&board, certain, &profile, &control(None)),
+        Way::Six(profile) => hint_by_six(
+            &Sheet::with_play(nonogram),
+            certain,
+            &profile,
+            &control(None),
+        ),
     };
-    if matches!(found, Found::Nothing) && board.is_stopped() {
+    if matches!(found, Found::Stopped) {
         piece.status().unanswered = true;
         return piece.complain(format_args!(
             "{name}, line {line}: stopped before a step was found"

@@ -19,9 +19,7 @@ impl Rule<Board> for Agreement {
         let mut trails = [Trail::new(board), Trail::new(board)];
         let mut best: Option<(usize, Step)> = None;
         for (cell, mark) in supposed(board, at).filter(|it| it.1 == Mark::Filled) {
-            if board.is_stopped() {
-                return Flow::Continue(());
-            }
+            sink.go_on()?;
             let [filled, empty] = &mut trails;
             let one = filled.follow(Setting { cell, mark }, DEEPEST);
             let other = empty.follow(Setting { cell, mark }.opposite(), DEEPEST);

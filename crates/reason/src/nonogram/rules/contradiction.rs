@@ -24,9 +24,7 @@ impl Rule<Board> for Contradiction {
             let mut best: Option<(usize, Step)> = None;
             let mut reached = 0;
             for (cell, mark) in supposed(board, at) {
-                if board.is_stopped() {
-                    return Flow::Continue(());
-                }
+                sink.go_on()?;
                 let supposed = Setting { cell, mark };
                 match trail.follow(supposed, depth) {
                     End::Broken(broken, _) => {

@@ -1,5 +1,7 @@
 //! A puzzle's grade: hardest technique, score, level, openness.
 
+use therefore_puzzle::Control;
+
 use crate::machine::{Entry, Level, Outcome, Profile, Reasoner, Role, Technique, Trace};
 use crate::sudoku::board::Board;
 use crate::sudoku::ladder::{GUESSING, LADDER};
@@ -110,7 +112,7 @@ impl Grade {
                 Outcome::Solved => Proof::One,
                 Outcome::Contradiction if assumed => Proof::Unknown,
                 Outcome::Contradiction => Proof::Zero,
-                Outcome::Stuck => Proof::Unknown,
+                Outcome::Stuck | Outcome::Stopped => Proof::Unknown,
             },
         }
     }
@@ -143,9 +145,11 @@ fn level(hardest: Level, score: u32) -> Level {
 }
 
 /// Grades a puzzle from this board on, by a profile with a deterministic
-/// schedule. The same for all symmetric images of a puzzle.
-pub fn grade(start: &Board, profile: &Profile<Board>) -> Grade {
+/// schedule. The same for all symmetric images of a puzzle. If the control ends it,
+/// so does the grade: its outcome is [`Outcome::Stopped`], and it is about the steps
+/// so far.
+pub fn grade(start: &Board, profile: &Profile<Board>, control: &Control) -> Grade {
     let profile = profile.clone().guessing(false);
-    let trace = Reasoner::new(&profile, 0).solve(&mut start.clone());
-    Grade::of(&trace)
+    let mut reasoner = Reasoner::new(&profile, 0).under(control);
+    Grade::of(&reasoner.solve(&mut start.clone()))
 }

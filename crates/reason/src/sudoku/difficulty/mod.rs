@@ -7,5 +7,5 @@ mod people;
 
 pub use givens::{by_clues, by_emptiest_line};
 pub use grade::{Grade, Proof, grade};
-pub use measure::{Runs, Ways, all_ways, measure, runs, settled};
+pub use measure::{Runs, STEPS, Unmeasured, Ways, all_ways, measure, runs, settled};
 pub use people::{Demands, Estimate, Felt, Model};

@@ -25,7 +25,6 @@ mod loops;
 mod rater;
 mod sets;
 mod singles;
-mod stop;
 mod tables;
 mod technique;
 mod turn;

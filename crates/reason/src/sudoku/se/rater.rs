@@ -6,9 +6,9 @@ use therefore_puzzle::Sudoku;
 use super::chains::{Family, Forcing, Simple};
 use super::grid::Grid;
 use super::hint::{Hint, Tenths};
-use super::stop::Stop;
 use super::turn::Turn;
 use super::{aligned, fish, grave, locked, loops, sets, singles, wings};
+use therefore_puzzle::Control;
 
 /// The rating of a puzzle.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -62,7 +62,7 @@ impl Start {
 /// Rates puzzles one after the other, and keeps its memory in between.
 pub struct Rater {
     uniqueness: bool,
-    stop: Stop,
+    control: Control,
     simple: Simple,
     forcing: Forcing,
 }
@@ -71,9 +71,9 @@ impl Default for Rater {
     fn default() -> Rater {
         Rater {
             uniqueness: true,
-            stop: Stop::default(),
+            control: Control::UNLIMITED,
             simple: Simple::default(),
-            forcing: Forcing::new(Stop::default()),
+            forcing: Forcing::new(Control::UNLIMITED),
         }
     }
 }
@@ -106,12 +106,11 @@ impl Rater {
         }
     }
 
-    /// Stops when this says so; it is asked often.
-    pub fn stopping_when(self, ask: impl Fn() -> bool + Send + Sync + 'static) -> Rater {
-        let stop = Stop::when(ask);
+    /// The same under a control, which it asks often.
+    pub fn under(self, control: Control) -> Rater {
         Rater {
-            forcing: Forcing::new(stop.clone()),
-            stop,
+            forcing: Forcing::new(control.clone()),
+            control,
             ..self
         }
     }
@@ -127,7 +126,7 @@ impl Rater {
         let mut rating = Rating::default();
         while grid.left > 0 {
             let hint = self.next(&grid);
-            if self.stop.now() {
+            if self.control.is_over() {
                 return None;
             }
             let Some(hint) = hint else {

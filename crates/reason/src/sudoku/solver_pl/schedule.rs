@@ -2,6 +2,8 @@
 
 use std::collections::VecDeque;
 
+use therefore_puzzle::Control;
+
 use crate::machine::{Profile, Schedule, Technique};
 use crate::sudoku::board::Board;
 use crate::sudoku::ladder::technique;
@@ -48,6 +50,7 @@ impl Schedule<Board> for Replay {
         &mut self,
         board: &Board,
         ladder: &[&'static Technique<Board>],
+        _: &Control,
         steps: &mut Vec<Step>,
     ) -> Option<(usize, usize)> {
         let queue = self.steps.get_or_insert_with(|| {

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use therefore_puzzle::Control;
+
 use super::Demands;
 use crate::sudoku::board::Board;
 
@@ -91,11 +93,11 @@ impl fmt::Display for Felt {
 /// How hard people would find a puzzle.
 ///
 /// ```
-/// use therefore_puzzle::formats::parse_sudoku;
+/// use therefore_puzzle::{Control, formats::parse_sudoku};
 /// use therefore_reason::{Board, Estimate, Felt, Terrain};
 /// let puzzle = parse_sudoku("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 /// let board = Board::new(&Terrain::new(puzzle.layout.clone()), &puzzle);
-/// let estimate = Estimate::of(&board).expect("a puzzle of side 9 without sums");
+/// let estimate = Estimate::of(&board, &Control::UNLIMITED).expect("a puzzle of side 9 without sums");
 /// assert_eq!(estimate.felt, Felt::Gentle);
 /// # Ok::<(), therefore_puzzle::formats::ReadError>(())
 /// ```
@@ -110,13 +112,14 @@ pub struct Estimate {
 }
 
 impl Estimate {
-    /// For a puzzle of side 9 without cages or sums: only those were measured.
-    pub fn of(start: &Board) -> Option<Estimate> {
+    /// For a puzzle of side 9 without cages or sums: only those were measured. None
+    /// for others, and if the control ended it.
+    pub fn of(start: &Board, control: &Control) -> Option<Estimate> {
         let terrain = start.terrain();
         if terrain.digits() != 9 || terrain.cells() != 81 || !terrain.layout().sums().is_empty() {
             return None;
         }
-        let demands = Demands::of(start);
+        let demands = Demands::of(start, control)?;
         let minutes = Model::SHIPPED.log_seconds(&demands).exp() / 60.0;
         Some(Estimate {
             minutes,

@@ -10,7 +10,7 @@
 //! in the end. So what is done there is found out once, and only the stretches of
 //! singles between are played again and again.
 
-use therefore_puzzle::{Cell, Digits};
+use therefore_puzzle::{Cell, Control, Digits};
 
 use super::Demands;
 use super::eye::Eye;
@@ -37,23 +37,26 @@ const CROSSINGS: [&[&str]; 4] = [
 ];
 
 impl Demands {
-    /// Plays a puzzle from this board on.
-    pub fn of(start: &Board) -> Demands {
+    /// Plays a puzzle from this board on. None if the control ended it.
+    pub fn of(start: &Board, control: &Control) -> Option<Demands> {
         let mut player = Player::new(start);
-        let (stretches, stuck) = player.road(start);
+        let (stretches, stuck) = player.road(start, control)?;
         let mut sum = Demands::default();
         let mut seeds = Chance::new(SEED);
         for _ in 0..RUNS {
             let mut run = stuck;
             let mut chance = Chance::new(seeds.bits());
             for stretch in &stretches {
+                if control.is_over() {
+                    return None;
+                }
                 player.fill(stretch, &mut chance, &mut run);
             }
             for (total, value) in sum.values_mut().into_iter().zip(run.values()) {
                 *total += value / RUNS as f64;
             }
         }
-        sum
+        Some(sum)
     }
 }
 
@@ -75,11 +78,14 @@ impl Player {
     }
 
     /// The positions from which singles lead on, up to the next at which the
-    /// player is stuck, and what is asked where it is.
-    fn road(&mut self, start: &Board) -> (Vec<Board>, Demands) {
+    /// player is stuck, and what is asked where it is. None if the control ended it.
+    fn road(&mut self, start: &Board, control: &Control) -> Option<(Vec<Board>, Demands)> {
         let (mut stretches, mut stuck) = (Vec::new(), Demands::default());
         self.board.clone_from(start);
         loop {
+            if control.is_over() {
+                return None;
+            }
             let first = self.board.clone();
             if !self.fill_all() {
                 stretches.push(first);
@@ -96,7 +102,7 @@ impl Player {
                 break;
             }
         }
-        (stretches, stuck)
+        Some((stretches, stuck))
     }
 
     /// Fills singles until there are none; false if they contradict each other.

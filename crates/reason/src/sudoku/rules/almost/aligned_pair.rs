@@ -33,6 +33,7 @@ impl Rule<Board> for AlignedPair {
         let open = |&cell: &Cell| board.candidates(cell).len() > 1;
         let cells: Vec<Cell> = (0..board.terrain().cells()).filter(open).collect();
         for &cell in &cells {
+            sink.go_on()?;
             for digit in board.candidates(cell).iter() {
                 let it = Candidate { cell, digit };
                 let mut takes = members(table.losers(cell, digit));

@@ -38,6 +38,7 @@ impl Rule<Board> for AlsChain {
         let mut targets = Vec::new();
         for digit in board.terrain().layout().all_digits().iter() {
             for cell in board.spots(digit) {
+                sink.go_on()?;
                 let target = Candidate::new(cell, digit);
                 let length = self.spread(&mut wave, target);
                 targets.extend(length.map(|length| (length, target)));
@@ -46,6 +47,7 @@ impl Rule<Board> for AlsChain {
         targets.sort_by_key(|it| it.0);
         let mut known = HashSet::new();
         for (_, target) in targets {
+            sink.go_on()?;
             self.spread(&mut wave, target);
             wave.chains(|chain| report(board, chain, &mut known, sink))?;
         }

@@ -29,6 +29,7 @@ impl Rule<Board> for AlsXz {
         let table = board.almost();
         let mut partners = vec![0; table.words()];
         for one in 0..table.len() {
+            sink.go_on()?;
             let digits = table.get(one).digits;
             // Small sets come first, and a wing's are of one to three cells.
             if self.wing && digits.len() > 3 {

@@ -39,6 +39,7 @@ impl Rule<Board> for Blossom {
                 continue;
             }
             for target in targets(board, stem) {
+                sink.go_on()?;
                 for choice in choices(table, stem, digits, target) {
                     let eliminations: Vec<Candidate> = choice.losses(stem).collect();
                     if known.insert((stem, eliminations.clone())) {

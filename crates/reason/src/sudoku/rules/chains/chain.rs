@@ -50,8 +50,10 @@ impl Rule<Board> for Chain {
         let mut waves = Waves::new(&links);
         let mut length = 1;
         while waves.advance(&links) {
+            sink.go_on()?;
             if length >= LEAST {
                 for wave in 0..waves.starts.len() {
+                    sink.go_on()?;
                     let start = waves.starts[wave];
                     for end in ones(waves.front(wave)) {
                         // A chain can be read from either end.

@@ -44,6 +44,7 @@ impl Rule<Board> for Finned {
         let fin_lines = spread.max().map_or(1, |most| most.max(2) - 1);
         let most = self.size as u32 + fin_lines;
         seas(board, lines, most, |sea| {
+            sink.go_on()?;
             let worthwhile = self.size < 3 || may_lose(board, sea.digit);
             if sea.lines.len() >= self.size && worthwhile {
                 self.extend(board, sea, 0, (0, 0), most, sink)

@@ -53,6 +53,7 @@ impl Rule<Board> for LargeFish {
             if impossible.iter().all(|&word| word == 0) {
                 continue;
             }
+            sink.go_on()?;
             if let Some(pond) = Pond::new(board, digit, impossible) {
                 self.fish(board, &pond, sink)?;
             }

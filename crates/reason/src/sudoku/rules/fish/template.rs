@@ -27,6 +27,7 @@ impl Rule<Board> for Template {
         let (mut alone, mut known) = (true, HashSet::new());
         stages(board, |all| {
             for (digit, ways) in all {
+                sink.go_on()?;
                 self.conclude(board, *digit, ways, alone, &mut known, sink)?;
             }
             alone = false;

@@ -22,6 +22,7 @@ impl Rule<Board> for ForcingChain {
         let mut reach = Reach::new(board);
         // The candidates are numbered alike there and here.
         for number in 0..reach.candidates.len() {
+            sink.go_on()?;
             let spread = Spread::new(&links, Literal::on(number), usize::MAX);
             let (on, off) = reach.of(number);
             spread.copy_steps(on, off);

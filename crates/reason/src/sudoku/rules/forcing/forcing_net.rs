@@ -38,6 +38,7 @@ impl Rule<Board> for ForcingNet {
         for &limit in limits {
             let mut best = limit;
             for number in 0..reach.candidates.len() {
+                sink.go_on()?;
                 let it = reach.candidates[number];
                 net.copy(&base);
                 if net.suppose(it, best, &mut reckoner) {

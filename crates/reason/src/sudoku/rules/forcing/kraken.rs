@@ -40,7 +40,7 @@ impl Rule<Board> for Kraken {
         for size in 2..=MOST_LINES {
             seas(board, lines, size as u32 + MOST_FINS, |sea| {
                 hunt.extend(sea, size, 0, (0, 0));
-                Flow::Continue(())
+                sink.go_on()
             })?;
         }
         hunt.report(sink)

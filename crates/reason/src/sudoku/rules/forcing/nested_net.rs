@@ -1,6 +1,8 @@
 //! Nested forcing nets: under a supposition others are refuted, until that
 //! supposition itself is. The last resort before guessing.
 
+use therefore_puzzle::Control;
+
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::board::Board;
 use crate::sudoku::candidate::Candidate;
@@ -45,6 +47,7 @@ impl Rule<Board> for NestedNet {
             inner: base.clone(),
             reckoner: Reckoner::default(),
             left: SUPPOSITIONS,
+            control: sink.control(),
         };
         // What settles most by itself comes first: its proof will be short.
         let mut order: Vec<(usize, Candidate)> = candidates
@@ -58,6 +61,7 @@ impl Rule<Board> for NestedNet {
         order.sort_by_key(|&(gone, _)| std::cmp::Reverse(gone));
         let mut found = false;
         for (_, it) in order {
+            sink.go_on()?;
             search.net.copy(&base);
             if search.suppose(it, &candidates)
                 && let Some(proof) = search.net.contradiction(0)
@@ -83,6 +87,7 @@ struct Search<'a> {
     reckoner: Reckoner,
     /// How many suppositions may still be made.
     left: usize,
+    control: &'a Control,
 }
 
 impl Search<'_> {
@@ -101,6 +106,9 @@ impl Search<'_> {
             quiet += 1;
             if !self.net.is_open(other) {
                 continue;
+            }
+            if self.control.is_over() {
+                break;
             }
             self.left -= 1;
             self.inner.copy(&self.net);

@@ -71,6 +71,7 @@ impl Rule<Board> for Group {
             one_sided: !self.difference,
         };
         derive(board, shape, |tally, balance| {
+            sink.go_on()?;
             if balance.minus.is_empty() == self.difference {
                 return Flow::Continue(());
             }

@@ -29,6 +29,7 @@ impl Rule<Board> for KillerSet {
         }
         let cages = all_cages(board);
         for (region, it) in board.terrain().regions().iter().enumerate() {
+            sink.go_on()?;
             let open = board.open(region).count_ones() as usize;
             if !it.full || open <= self.size {
                 continue;

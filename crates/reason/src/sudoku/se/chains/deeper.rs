@@ -2,13 +2,13 @@
 
 use super::super::bits::each;
 use super::super::grid::{Candidates, Grid};
-use super::super::stop::Stop;
 use super::super::tables::{CELLS, Nine, OVERLAP};
 use super::super::{fish, locked, sets};
 use super::branch::Branch;
 use super::forcing::{Family, Forcing};
 use super::nested::Inner;
 use super::simple::Simple;
+use therefore_puzzle::Control;
 
 /// The look at the grid of a branch; keeps its memory.
 pub struct Deeper {
@@ -16,7 +16,7 @@ pub struct Deeper {
     pub level: u8,
     simple: Option<Box<Simple>>,
     forcing: Option<Box<Forcing>>,
-    stop: Stop,
+    control: Control,
 }
 
 /// The places of a region as candidates of a digit.
@@ -33,12 +33,12 @@ fn join(into: &mut Candidates, other: Candidates) {
 
 impl Deeper {
     /// A look that can be stopped.
-    pub fn new(stop: Stop) -> Deeper {
+    pub fn new(control: Control) -> Deeper {
         Deeper {
             level: 0,
             simple: None,
             forcing: None,
-            stop,
+            control,
         }
     }
 
@@ -69,14 +69,14 @@ impl Deeper {
         let Deeper {
             simple,
             forcing,
-            stop,
+            control,
             ..
         } = self;
         families.iter().any(|family| {
             let hints = match family {
                 None => simple.get_or_insert_default().all(work),
                 Some(family) => forcing
-                    .get_or_insert_with(|| Box::new(Forcing::new(stop.clone())))
+                    .get_or_insert_with(|| Box::new(Forcing::new(control.clone())))
                     .all(work, *family),
             };
             add_all(hints, grid, work, branch)

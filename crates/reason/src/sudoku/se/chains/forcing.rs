@@ -4,7 +4,6 @@
 use super::super::bits::{each, is_many, lowest};
 use super::super::grid::{Candidates, Grid};
 use super::super::hint::{Hint, Why};
-use super::super::stop::Stop;
 use super::super::tables::CELLS;
 use super::super::technique::Technique;
 use super::Origin;
@@ -15,6 +14,7 @@ use super::nested::{Inner, Nested, identity};
 use super::node::{By, CANDIDATES, Node, candidate};
 use super::rating::{kind, rating};
 use super::simple::{conclusion, removals};
+use therefore_puzzle::Control;
 
 /// A family of forcing chains.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -115,7 +115,7 @@ pub struct Forcing {
     wanted: Wanted,
     /// Chains found so far.
     count: usize,
-    stop: Stop,
+    control: Control,
 }
 
 /// Where a chain ends.
@@ -165,18 +165,18 @@ impl Wanted {
 
 impl Forcing {
     /// A search that can be stopped.
-    pub fn new(stop: Stop) -> Forcing {
+    pub fn new(control: Control) -> Forcing {
         Forcing {
             branches: Vec::new(),
             used: 0,
             of: [NONE; CANDIDATES],
             denied: Branch::new(),
             work: Grid::new(&[0; 81]),
-            deeper: Deeper::new(stop.clone()),
+            deeper: Deeper::new(control.clone()),
             ancestry: Ancestry::default(),
             wanted: Wanted::Best(None),
             count: 0,
-            stop,
+            control,
         }
     }
 
@@ -217,7 +217,7 @@ impl Forcing {
         for cell in 0..81 {
             if grid.count(cell) >= fewest {
                 for digit in each(grid.cells[cell]) {
-                    if self.stop.now() {
+                    if self.control.is_over() {
                         return;
                     }
                     self.candidate(grid, family, cell, digit);

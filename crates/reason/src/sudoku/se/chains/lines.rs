@@ -1,11 +1,11 @@
 //! Chains worked out again, node by node, to be shown.
 
 use super::super::grid::Grid;
-use super::super::stop::Stop;
 use super::Origin;
 use super::forcing::{Forcing, Target};
 use super::node::{By, Node};
 use super::simple::Simple;
+use therefore_puzzle::Control;
 
 /// By what a node follows from those before it.
 pub enum Link {
@@ -48,7 +48,7 @@ pub fn lines(grid: &Grid, origin: &Origin) -> Vec<Line> {
         }
         Origin::Chain { pass, start } => vec![plain(&Simple::path_of(grid, *pass, *start))],
         Origin::Forcing { family, found } => {
-            let mut forcing = Forcing::new(Stop::default());
+            let mut forcing = Forcing::new(Control::UNLIMITED);
             let targets = forcing.targets(grid, *family, *found);
             let mut lines: Vec<Line> = Vec::new();
             for target in &targets {
