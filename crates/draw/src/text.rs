@@ -1,6 +1,6 @@
 //! Grids in a terminal, with box-drawing lines where the boxes meet.
 
-use therefore_puzzle::{Cell, Digits, Names, RegionKind, Sudoku};
+use therefore_puzzle::{Cell, Constraint, Digits, Names, RegionKind, Sudoku};
 
 use crate::borders::Borders;
 
@@ -45,14 +45,17 @@ pub fn parts(puzzle: &Sudoku, names: Names) -> String {
         let cells = cells.iter().map(|&cell| layout.shape().name(cell, names));
         text += &format!("{what}: {}\n", cells.collect::<Vec<_>>().join(" "));
     };
-    for region in layout.regions() {
-        if region.kind == RegionKind::Extra {
-            add(&region.name, &region.cells);
+    for constraint in layout.constraints() {
+        match constraint {
+            Constraint::Region(region) if region.kind == RegionKind::Extra => {
+                add(&region.name, &region.cells);
+            }
+            Constraint::Region(_) => {}
+            Constraint::Sum(sum) => {
+                let kind = if sum.distinct { "cage" } else { "sum" };
+                add(&format!("{kind} {}", sum.total), &sum.cells);
+            }
         }
-    }
-    for sum in layout.sums() {
-        let kind = if sum.distinct { "cage" } else { "sum" };
-        add(&format!("{kind} {}", sum.total), &sum.cells);
     }
     text
 }

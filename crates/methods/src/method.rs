@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use therefore_puzzle::{Control, Sudoku};
+use therefore_puzzle::{ConstraintKind, Control, Sudoku};
 
 use crate::record::{Optimum, Point};
 
@@ -155,9 +155,15 @@ pub trait Method: Send {
     /// Its name on the command line.
     fn name(&self) -> &'static str;
 
+    /// Whether it knows constraints of this kind, or why not, in a sentence.
+    /// Implementations match without a catch-all arm, so that a new kind does
+    /// not compile before each method has decided.
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String>;
+
     /// Whether it can express a puzzle, or why not, in a sentence.
-    fn fits(&self, _puzzle: &Sudoku) -> Result<(), String> {
-        Ok(())
+    fn fits(&self, puzzle: &Sudoku) -> Result<(), String> {
+        let mut kinds = puzzle.layout.kinds().iter();
+        kinds.try_for_each(|kind| self.takes(kind))
     }
 
     /// What it does if it has time enough.

@@ -4,7 +4,7 @@
 //! once in a smaller one or a cage; totals as they are. Integer programming,
 //! SAT and the files for other people's solvers all start from here.
 
-use therefore_puzzle::{Cell, Digits, Layout, Names, Sudoku};
+use therefore_puzzle::{Cell, Constraint, Digits, Layout, Names, Sudoku, Sum};
 
 use crate::settle::{Depth, settle};
 
@@ -129,31 +129,44 @@ impl Model {
                 self.add_row(RowKind::Cell(cell), variables, 1)?;
             }
         }
-        for (number, region) in layout.regions().iter().enumerate() {
-            let full = region.full;
-            self.add_group(&region.cells, |digit| {
-                if full {
-                    RowKind::Full(number, digit)
-                } else {
-                    RowKind::Part(number, digit)
+        let (mut regions, mut sums) = (0, 0);
+        for constraint in layout.constraints() {
+            match constraint {
+                Constraint::Region(region) => {
+                    let (full, number) = (region.full, regions);
+                    self.add_group(&region.cells, |digit| {
+                        if full {
+                            RowKind::Full(number, digit)
+                        } else {
+                            RowKind::Part(number, digit)
+                        }
+                    })?;
+                    regions += 1;
                 }
-            })?;
-        }
-        for (number, sum) in layout.sums().iter().enumerate() {
-            if sum.distinct {
-                self.add_group(&sum.cells, |digit| RowKind::Cage(number, digit))?;
+                Constraint::Sum(sum) => {
+                    self.add_sum(sum, sums)?;
+                    sums += 1;
+                }
             }
-            let settled: u32 = sum.cells.iter().map(|&c| self.settled[c] as u32).sum();
-            let mut variables = Vec::new();
-            for &cell in &sum.cells {
-                let digits = (1..=symbols).filter_map(|digit| self.variable(cell, digit));
-                variables.extend(digits);
-            }
-            variables.sort_unstable();
-            let bound = sum.total.checked_sub(settled)?;
-            self.add_row(RowKind::Total(number), variables, bound)?;
         }
         Some(())
+    }
+
+    /// The rows of a cage or sum: no digit twice in a cage, and the total.
+    fn add_sum(&mut self, sum: &Sum, number: usize) -> Option<()> {
+        if sum.distinct {
+            self.add_group(&sum.cells, |digit| RowKind::Cage(number, digit))?;
+        }
+        let symbols = self.symbols as u8;
+        let settled: u32 = sum.cells.iter().map(|&c| self.settled[c] as u32).sum();
+        let mut variables = Vec::new();
+        for &cell in &sum.cells {
+            let digits = (1..=symbols).filter_map(|digit| self.variable(cell, digit));
+            variables.extend(digits);
+        }
+        variables.sort_unstable();
+        let bound = sum.total.checked_sub(settled)?;
+        self.add_row(RowKind::Total(number), variables, bound)
     }
 
     /// The rows of a group of cells, one for each digit that is not settled in it.

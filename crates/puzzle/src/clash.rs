@@ -1,6 +1,6 @@
 //! Clues that contradict each other on sight.
 
-use crate::{Cell, Layout};
+use crate::{Cell, Constraint, Digits, Layout, Sum};
 
 /// Two or more cells that cannot stand as they are.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,44 +35,72 @@ pub enum Clash {
 /// ```
 pub fn clashes(layout: &Layout, values: &[u8]) -> Vec<Clash> {
     let mut found = Vec::new();
-    let mut repeats = |name: &dyn Fn() -> String, cells: &[Cell]| {
-        for digit in layout.all_digits().iter() {
-            let holders: Vec<Cell> = cells
-                .iter()
-                .copied()
-                .filter(|&cell| values[cell] == digit)
-                .collect();
-            if holders.len() > 1 {
-                found.push(Clash::Repeat {
-                    digit,
-                    region: name(),
-                    cells: holders,
-                });
+    for constraint in layout.constraints() {
+        match constraint {
+            Constraint::Region(region) => {
+                let name = || region.name.clone();
+                repeats(
+                    layout.all_digits(),
+                    values,
+                    &name,
+                    &region.cells,
+                    &mut found,
+                );
             }
+            Constraint::Sum(sum) if sum.distinct => {
+                let name = || format!("the cage of {}", sum.total);
+                repeats(layout.all_digits(), values, &name, &sum.cells, &mut found);
+            }
+            Constraint::Sum(_) => {}
         }
-    };
-    for region in layout.regions() {
-        repeats(&|| region.name.clone(), &region.cells);
     }
-    for sum in layout.sums().iter().filter(|sum| sum.distinct) {
-        repeats(&|| format!("the cage of {}", sum.total), &sum.cells);
-    }
-    for sum in layout.sums() {
-        let filled: Vec<Cell> = sum
-            .cells
-            .iter()
-            .copied()
-            .filter(|&cell| values[cell] != 0)
-            .collect();
-        let total: u32 = filled.iter().map(|&cell| values[cell] as u32).sum();
-        let open = sum.cells.len() - filled.len();
-        if (open == 0 && total != sum.total) || total + open as u32 > sum.total {
-            found.push(Clash::Total {
-                total: sum.total,
-                found: total,
-                cells: filled,
-            });
+    for constraint in layout.constraints() {
+        match constraint {
+            Constraint::Region(_) => {}
+            Constraint::Sum(sum) => found.extend(wrong_total(sum, values)),
         }
     }
     found
+}
+
+/// Digits that occur twice or more among these cells.
+fn repeats(
+    digits: Digits,
+    values: &[u8],
+    name: &dyn Fn() -> String,
+    cells: &[Cell],
+    found: &mut Vec<Clash>,
+) {
+    for digit in digits.iter() {
+        let holders: Vec<Cell> = cells
+            .iter()
+            .copied()
+            .filter(|&cell| values[cell] == digit)
+            .collect();
+        if holders.len() > 1 {
+            found.push(Clash::Repeat {
+                digit,
+                region: name(),
+                cells: holders,
+            });
+        }
+    }
+}
+
+/// A total that is missed, or over already.
+fn wrong_total(sum: &Sum, values: &[u8]) -> Option<Clash> {
+    let filled: Vec<Cell> = sum
+        .cells
+        .iter()
+        .copied()
+        .filter(|&cell| values[cell] != 0)
+        .collect();
+    let total: u32 = filled.iter().map(|&cell| values[cell] as u32).sum();
+    let open = sum.cells.len() - filled.len();
+    let wrong = (open == 0 && total != sum.total) || total + open as u32 > sum.total;
+    wrong.then_some(Clash::Total {
+        total: sum.total,
+        found: total,
+        cells: filled,
+    })
 }

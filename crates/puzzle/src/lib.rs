@@ -1,9 +1,10 @@
 //! What a puzzle *is*: cells, regions, cages, clues; and every format they come in.
 //!
 //! The Sudoku family is one model, the *generalised sudoku*: cells on a canvas,
-//! up to 64 symbols, [`Region`]s in which no symbol repeats, and [`Sum`]s over
-//! cells. Variants are constructors of regions and sums (see [`Variant`]);
-//! nothing that solves a puzzle ever asks which variant it is.
+//! up to 64 symbols, and [`Constraint`]s of a few general kinds: [`Region`]s in
+//! which no symbol repeats, and [`Sum`]s over cells. Variants are constructors of
+//! constraints (see [`Variant`]); nothing that solves a puzzle ever asks which
+//! variant it is.
 //!
 //! ```
 //! use therefore_puzzle::{Sudoku, Recipe, Variant};
@@ -18,7 +19,9 @@
 
 mod alphabet;
 mod clash;
+mod constraint;
 mod control;
+mod cover;
 mod digits;
 pub mod formats;
 mod layout;
@@ -29,12 +32,14 @@ mod shape;
 mod sudoku;
 mod symmetry;
 mod variant;
+mod view;
 
 pub use alphabet::Alphabet;
 pub use clash::{Clash, clashes};
+pub use constraint::{Constraint, ConstraintKind, Kinds, Region, RegionKind, Sum};
 pub use control::{Clock, Control, Over};
 pub use digits::Digits;
-pub use layout::{Layout, LayoutError, Region, RegionKind, Sum};
+pub use layout::{Layout, LayoutError};
 pub use nonogram::{Line, MAX_LINE, Mark, Nonogram, NonogramError, Picture};
 pub use puzzle::Puzzle;
 pub use recipe::{Boxes, Cells, Recipe};
@@ -42,6 +47,7 @@ pub use shape::{Cell, Names, Shape};
 pub use sudoku::{Meta, Sudoku};
 pub use symmetry::{PatternSymmetry, Transform, pattern_symmetries};
 pub use variant::{Pinwheel, Variant};
+pub use view::{Member, Members, View};
 
 /// The largest number of symbols, so that a set of them is one machine word.
 pub const MAX_SYMBOLS: usize = 64;

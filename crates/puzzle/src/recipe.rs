@@ -2,7 +2,9 @@
 
 use std::sync::{Arc, LazyLock};
 
-use crate::{Cell, Layout, LayoutError, MAX_SYMBOLS, Region, RegionKind, Shape, Sum, Variant};
+use crate::{
+    Cell, Constraint, Layout, LayoutError, MAX_SYMBOLS, Region, RegionKind, Shape, Sum, Variant,
+};
 
 /// A named list of cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -121,17 +123,33 @@ impl Recipe {
 
     /// Whether this is the classic Sudoku and nothing else.
     pub fn is_classic(&self) -> bool {
-        self.shape == Shape::square(9)
-            && self.symbols == 9
-            && self.lines
-            && self.boxes
-                == Boxes::Rectangles {
-                    rows: 3,
-                    columns: 3,
-                }
-            && self.variants.is_empty()
-            && self.regions.is_empty()
-            && self.sums.is_empty()
+        self.is_plain(9, 3)
+    }
+
+    /// Whether there are rows, columns and square boxes of a side, `side`
+    /// symbols, and nothing else. An engine made for one such grid asks this.
+    pub fn is_plain(&self, side: usize, box_side: usize) -> bool {
+        // All fields by name: a new one must be thought of here.
+        let Recipe {
+            shape,
+            symbols,
+            lines,
+            boxes,
+            variants,
+            regions,
+            sums,
+        } = self;
+        let square = Boxes::Rectangles {
+            rows: box_side,
+            columns: box_side,
+        };
+        *shape == Shape::square(side)
+            && *symbols == side
+            && *lines
+            && *boxes == square
+            && variants.is_empty()
+            && regions.is_empty()
+            && sums.is_empty()
     }
 
     /// The cells of each box, in reading order.
@@ -165,15 +183,9 @@ impl Recipe {
     /// Makes the layout, or says in a sentence why it cannot be.
     pub fn layout(&self) -> Result<Arc<Layout>, LayoutError> {
         let shape = self.shape;
-        let mut regions = Vec::new();
+        let mut constraints = Vec::new();
         let mut add = |kind, name: String, cells: Vec<Cell>| {
-            let full = cells.len() == self.symbols;
-            regions.push(Region {
-                kind,
-                name,
-                cells,
-                full,
-            });
+            constraints.push(self.region(kind, name, cells));
         };
         if self.lines {
             for row in 0..shape.rows {
@@ -191,13 +203,8 @@ impl Recipe {
         for (index, cells) in self.box_cells()?.into_iter().enumerate() {
             add(RegionKind::Box, format!("box {}", index + 1), cells);
         }
-        let mut sums = Vec::new();
         for variant in &self.variants {
-            let parts = variant.parts(self)?;
-            for part in parts.regions {
-                add(RegionKind::Extra, part.name, part.cells);
-            }
-            sums.extend(parts.sums);
+            constraints.extend(variant.constraints(self)?);
         }
         for (index, region) in self.regions.iter().enumerate() {
             let name = if region.name.is_empty() {
@@ -205,10 +212,21 @@ impl Recipe {
             } else {
                 region.name.clone()
             };
-            add(RegionKind::Extra, name, region.cells.clone());
+            constraints.push(self.region(RegionKind::Extra, name, region.cells.clone()));
         }
-        sums.extend(self.sums.iter().cloned());
-        Layout::new(self.clone(), regions, sums).map(Arc::new)
+        constraints.extend(self.sums.iter().cloned().map(Constraint::Sum));
+        Layout::new(self.clone(), constraints).map(Arc::new)
+    }
+
+    /// A region of its grid.
+    pub(crate) fn region(&self, kind: RegionKind, name: String, cells: Vec<Cell>) -> Constraint {
+        let full = cells.len() == self.symbols;
+        Constraint::Region(Region {
+            kind,
+            name,
+            cells,
+            full,
+        })
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::{Alphabet, Cell, Digits, Layout};
+use crate::{Alphabet, Cell, Constraint, Digits, Layout};
 
 /// What is written around a puzzle.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -123,13 +123,24 @@ impl Sudoku {
                     grid[cell] == 0
                 }
             });
-        let differs = |cells: &[Cell]| {
-            let set: Digits = cells.iter().map(|&cell| grid[cell]).collect();
-            set.len() == cells.len()
-        };
-        full && layout.groups().all(differs)
-            && layout.sums().iter().all(|sum| {
-                sum.cells.iter().map(|&cell| grid[cell] as u32).sum::<u32>() == sum.total
-            })
+        full && layout
+            .constraints()
+            .iter()
+            .all(|constraint| is_met(constraint, grid))
+    }
+}
+
+/// Whether a full grid meets a constraint.
+fn is_met(constraint: &Constraint, grid: &[u8]) -> bool {
+    let differ = |cells: &[Cell]| {
+        let set: Digits = cells.iter().map(|&cell| grid[cell]).collect();
+        set.len() == cells.len()
+    };
+    match constraint {
+        Constraint::Region(region) => differ(&region.cells),
+        Constraint::Sum(sum) => {
+            let total: u32 = sum.cells.iter().map(|&cell| u32::from(grid[cell])).sum();
+            total == sum.total && (!sum.distinct || differ(&sum.cells))
+        }
     }
 }

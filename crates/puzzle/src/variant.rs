@@ -1,9 +1,9 @@
-//! Variants as constructors of regions and sums.
+//! Variants as constructors of constraints.
 
 use std::fmt;
 use std::str::FromStr;
 
-use crate::{Boxes, Cell, Cells, LayoutError, Recipe, Shape, Sum};
+use crate::{Boxes, Cell, Constraint, LayoutError, Recipe, RegionKind, Shape, Sum};
 
 /// Which way the four pyramids turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash, Default)]
@@ -49,28 +49,6 @@ pub enum Variant {
     Jigsaw(String),
     /// A cage: its sum and the names of its cells.
     Cage(u32, Vec<String>),
-}
-
-/// What a variant adds to a layout.
-pub(crate) struct Parts {
-    pub regions: Vec<Cells>,
-    pub sums: Vec<Sum>,
-}
-
-impl Parts {
-    fn regions(regions: Vec<Cells>) -> Parts {
-        Parts {
-            regions,
-            sums: Vec::new(),
-        }
-    }
-}
-
-fn named(name: impl fmt::Display, cells: Vec<Cell>) -> Cells {
-    Cells {
-        name: name.to_string(),
-        cells,
-    }
 }
 
 fn error<T>(text: String) -> Result<T, LayoutError> {
@@ -137,8 +115,8 @@ impl Variant {
         Ok(())
     }
 
-    /// The regions and sums it adds to this recipe's grid.
-    pub(crate) fn parts(&self, recipe: &Recipe) -> Result<Parts, LayoutError> {
+    /// The constraints it adds to this recipe's grid.
+    pub(crate) fn constraints(&self, recipe: &Recipe) -> Result<Vec<Constraint>, LayoutError> {
         let (shape, symbols) = (recipe.shape, recipe.symbols);
         if shape != Shape::square(symbols) {
             return error(format!(
@@ -150,14 +128,20 @@ impl Variant {
             Boxes::Rectangles { rows, columns } => Ok((rows, columns)),
             _ => error(format!("{self} needs rectangular boxes")),
         };
+        let named = |name: &dyn fmt::Display, cells| {
+            recipe.region(RegionKind::Extra, name.to_string(), cells)
+        };
         match self {
-            Variant::Diagonal => Ok(Parts::regions(vec![
-                named("diagonal 1", (0..symbols).map(|i| shape.at(i, i)).collect()),
+            Variant::Diagonal => Ok(vec![
                 named(
-                    "diagonal 2",
+                    &"diagonal 1",
+                    (0..symbols).map(|i| shape.at(i, i)).collect(),
+                ),
+                named(
+                    &"diagonal 2",
                     (0..symbols).map(|i| shape.at(i, symbols - 1 - i)).collect(),
                 ),
-            ])),
+            ]),
             Variant::FourSquares => {
                 let (order, columns) = rectangles()?;
                 if order != columns || order < 2 {
@@ -165,17 +149,15 @@ impl Variant {
                 }
                 let starts = || (1..symbols - order).step_by(order + 1);
                 let corners = starts().flat_map(|top| starts().map(move |left| (top, left)));
-                Ok(Parts::regions(
-                    corners
-                        .enumerate()
-                        .map(|(i, (top, left))| {
-                            named(
-                                format_args!("square {}", i + 1),
-                                shape.rectangle(top, left, order, order),
-                            )
-                        })
-                        .collect(),
-                ))
+                Ok(corners
+                    .enumerate()
+                    .map(|(i, (top, left))| {
+                        named(
+                            &format_args!("square {}", i + 1),
+                            shape.rectangle(top, left, order, order),
+                        )
+                    })
+                    .collect())
             }
             Variant::FourPyramids(pinwheel) => {
                 if symbols != 9 {
@@ -193,31 +175,29 @@ impl Variant {
                 for side in ["top", "right", "bottom", "left"] {
                     let mut list: Vec<Cell> = cells.iter().map(|&(r, c)| shape.at(r, c)).collect();
                     list.sort_unstable();
-                    pyramids.push(named(format_args!("{side} pyramid"), list));
+                    pyramids.push(named(&format_args!("{side} pyramid"), list));
                     for (row, column) in &mut cells {
                         (*row, *column) = (*column, 8 - *row);
                     }
                 }
-                Ok(Parts::regions(pyramids))
+                Ok(pyramids)
             }
             Variant::Position => {
                 let (rows, columns) = rectangles()?;
                 let places =
                     (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-                Ok(Parts::regions(
-                    places
-                        .enumerate()
-                        .map(|(i, (row, column))| {
-                            let cells = (0..shape.cells())
-                                .filter(|&cell| {
-                                    shape.row(cell) % rows == row
-                                        && shape.column(cell) % columns == column
-                                })
-                                .collect();
-                            named(format_args!("position {}", i + 1), cells)
-                        })
-                        .collect(),
-                ))
+                Ok(places
+                    .enumerate()
+                    .map(|(i, (row, column))| {
+                        let cells = (0..shape.cells())
+                            .filter(|&cell| {
+                                shape.row(cell) % rows == row
+                                    && shape.column(cell) % columns == column
+                            })
+                            .collect();
+                        named(&format_args!("position {}", i + 1), cells)
+                    })
+                    .collect())
             }
             Variant::MagicBoxes(which) => {
                 let (order, columns) = rectangles()?;
@@ -244,21 +224,18 @@ impl Variant {
                             shape.rectangle(top + i, left, 1, order),
                             shape.rectangle(top, left + i, order, 1),
                         ] {
-                            sums.push(Sum {
+                            sums.push(Constraint::Sum(Sum {
                                 total,
                                 cells,
                                 distinct: false,
-                            });
+                            }));
                         }
                     }
                 }
-                Ok(Parts {
-                    regions: Vec::new(),
-                    sums,
-                })
+                Ok(sums)
             }
             Variant::Latin | Variant::Boxes { .. } | Variant::Jigsaw(_) | Variant::Cage(..) => {
-                Ok(Parts::regions(Vec::new()))
+                Ok(Vec::new())
             }
         }
     }

@@ -34,7 +34,7 @@ fn main() {
                 name,
                 "learning",
                 &grids(name),
-                |layout| Learner::new(layout),
+                |layout| Learner::new(layout).expect("it takes every kind"),
                 learn,
             );
             row(name, "solver", &grids(name), Solver::new, solve);
@@ -52,7 +52,7 @@ fn main() {
                 name,
                 "learning",
                 &killers(name),
-                |layout| Learner::new(layout),
+                |layout| Learner::new(layout).expect("it takes every kind"),
                 learn,
             );
         }

@@ -5,6 +5,8 @@ use std::ops::ControlFlow;
 
 use therefore_puzzle::{Control, Digits};
 
+use crate::takes::Takes;
+
 /// What an engine did.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub struct Work {
@@ -36,7 +38,7 @@ pub enum Ended {
 }
 
 /// An exact engine for one layout.
-pub trait Engine {
+pub trait Engine: Takes {
     /// Visits each solution within the starting candidates once (one set a
     /// cell, holes empty), until the visitor breaks off.
     fn search(
@@ -52,7 +54,7 @@ pub trait Engine {
 
 /// An engine that learns nothing from its dead ends, so that there may come a
 /// point at which another should go on.
-pub(crate) trait Plain {
+pub(crate) trait Plain: Takes {
     /// Forgets the last search, draws the first conclusions from the starting
     /// candidates; false if there is no solution.
     fn begin(&mut self, start: &[Digits]) -> bool;

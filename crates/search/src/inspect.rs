@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use therefore_puzzle::{Boxes, Cell, Cells, Digits, Layout, Recipe, Sudoku};
+use therefore_puzzle::{Cell, Cells, Constraint, Digits, Layout, Recipe, Sudoku};
 
 use crate::Control;
 use crate::engine::Ended;
@@ -187,11 +187,11 @@ pub enum ClashPart {
 /// ```
 pub fn smallest_conflict(puzzle: &Sudoku, control: &Control) -> Option<Smallest<ClashPart>> {
     let layout = &puzzle.layout;
-    let parts: Vec<ClashPart> = given_cells(puzzle)
+    let mut parts: Vec<ClashPart> = given_cells(puzzle)
         .map(ClashPart::Given)
-        .chain((0..layout.sums().len()).map(ClashPart::Sum))
-        .chain((0..layout.regions().len()).map(ClashPart::Region))
+        .chain(numbered(layout).map(|(part, _)| part))
         .collect();
+    parts.sort_unstable();
     let smallest = smallest_contradiction(parts.len(), |kept| {
         let kept = |part: ClashPart| parts.binary_search(&part).is_ok_and(|index| kept[index]);
         let layout = part_of(layout, &kept)?;
@@ -213,29 +213,38 @@ pub fn smallest_conflict(puzzle: &Sudoku, control: &Control) -> Option<Smallest<
     Some(smallest.map(|index| parts[index]))
 }
 
-/// A layout with some of its regions and sums only, but all of its cells.
+/// The constraints of a layout, each as a part of a contradiction.
+fn numbered(layout: &Layout) -> impl Iterator<Item = (ClashPart, &Constraint)> {
+    let (mut regions, mut sums) = (0.., 0..);
+    layout.constraints().iter().filter_map(move |constraint| {
+        let part = match constraint {
+            Constraint::Region(_) => ClashPart::Region(regions.next()?),
+            Constraint::Sum(_) => ClashPart::Sum(sums.next()?),
+        };
+        Some((part, constraint))
+    })
+}
+
+/// A layout with some of its constraints only, but all of its cells.
 fn part_of(layout: &Layout, kept: &dyn Fn(ClashPart) -> bool) -> Option<Arc<Layout>> {
-    let region = |cells: Vec<Cell>| Cells {
-        name: String::new(),
-        cells,
-    };
-    let regions = layout.regions().iter().enumerate();
-    let regions = regions.filter(|&(index, _)| kept(ClashPart::Region(index)));
-    let sums = layout.sums().iter().enumerate();
-    let sums = sums.filter(|&(index, _)| kept(ClashPart::Sum(index)));
-    let alone = (0..layout.cells()).filter(|&cell| layout.is_cell(cell));
-    let recipe = Recipe {
-        shape: layout.shape(),
-        symbols: layout.symbols(),
+    let mut recipe = Recipe {
         lines: false,
-        boxes: Boxes::None,
-        variants: Vec::new(),
-        regions: regions
-            .map(|(_, kept)| region(kept.cells.clone()))
-            .chain(alone.map(|cell| region(vec![cell])))
-            .collect(),
-        sums: sums.map(|(_, sum)| sum.clone()).collect(),
+        ..Recipe::bare(layout.shape(), layout.symbols())
     };
+    let mut region = |cells: Vec<Cell>| {
+        recipe.regions.push(Cells {
+            name: String::new(),
+            cells,
+        })
+    };
+    for (_, constraint) in numbered(layout).filter(|&(part, _)| kept(part)) {
+        match constraint {
+            Constraint::Region(kept) => region(kept.cells.clone()),
+            Constraint::Sum(sum) => recipe.sums.push(sum.clone()),
+        }
+    }
+    let alone = (0..layout.cells()).filter(|&cell| layout.is_cell(cell));
+    alone.for_each(|cell| region(vec![cell]));
     recipe.layout().ok()
 }
 

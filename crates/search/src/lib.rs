@@ -14,6 +14,7 @@ pub mod nonogram;
 pub mod sixteen;
 mod smallest;
 mod solver;
+mod takes;
 
 pub use engine::{Ended, Engine, Work};
 pub use general::Count;
@@ -24,4 +25,5 @@ pub use inspect::{
 pub use num_bigint::BigUint;
 pub use smallest::{Certainty, Smallest, smallest_contradiction};
 pub use solver::{Answer, Solver};
+pub use takes::{Refused, Takes};
 pub use therefore_puzzle::Control;

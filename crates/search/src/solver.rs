@@ -14,6 +14,7 @@ use crate::general::{Count, DepthFirst};
 use crate::killer::Killer;
 use crate::learn::Learner;
 use crate::sixteen::Sixteen;
+use crate::takes::Takes;
 
 /// What [`Solver::solve`] found.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +45,7 @@ pub struct Answer {
 pub struct Solver {
     layout: Arc<Layout>,
     classic: Option<Classic>,
-    /// For layouts with sums.
+    /// For layouts with other constraints than regions.
     killer: Option<Box<Killer>>,
     /// For plain grids of side 16.
     sixteen: Option<Box<Sixteen>>,
@@ -52,6 +53,8 @@ pub struct Solver {
     general: Option<Box<DepthFirst>>,
     /// For what plain search cannot do.
     learner: Option<Box<Learner>>,
+    /// Whether it takes the layout; without it plain search goes on to the end.
+    learns: bool,
     first: Vec<u8>,
     work: Work,
 }
@@ -61,13 +64,15 @@ impl Solver {
     pub fn new(layout: &Arc<Layout>) -> Solver {
         Solver {
             classic: layout.is_classic().then(Classic::new),
-            killer: match layout.sums() {
-                [] => None,
-                _ => Killer::new(layout).map(Box::new),
+            killer: if layout.has_only_regions() {
+                None
+            } else {
+                Killer::new(layout).ok().map(Box::new)
             },
-            sixteen: Sixteen::new(layout).map(Box::new),
+            sixteen: Sixteen::new(layout).ok().map(Box::new),
             general: None,
             learner: None,
+            learns: Learner::takes_all(layout).is_ok(),
             first: vec![0; layout.cells()],
             work: Work::default(),
             layout: layout.clone(),
@@ -143,14 +148,18 @@ impl Solver {
         // Plain search first, which is at its best where few guesses go wrong;
         // solutions it has shown before it gives up are not shown again.
         const MANY: usize = 1000;
-        let (plain, allowed): (&mut dyn Plain, u64) = match (&mut self.killer, &mut self.sixteen) {
-            (Some(killer), _) => (&mut **killer, killer_allowance(&self.layout)),
-            (None, Some(sixteen)) => (&mut **sixteen, SIXTEEN_ALLOWANCE),
-            (None, None) => {
-                let general = general(&mut self.general, &self.layout);
-                (general, allowance(&self.layout))
-            }
-        };
+        let (plain, mut allowed): (&mut dyn Plain, u64) =
+            match (&mut self.killer, &mut self.sixteen) {
+                (Some(killer), _) => (&mut **killer, killer_allowance(&self.layout)),
+                (None, Some(sixteen)) => (&mut **sixteen, SIXTEEN_ALLOWANCE),
+                (None, None) => {
+                    let general = general(&mut self.general, &self.layout);
+                    (general, allowance(&self.layout))
+                }
+            };
+        if !self.learns {
+            allowed = u64::MAX;
+        }
         let dead_ends = Cell::new(allowed);
         let mut shown: HashSet<Box<[u8]>> = HashSet::new();
         let mut keep = |grid: &[u8]| {
@@ -169,7 +178,9 @@ impl Solver {
         if let Some(ended) = ended {
             return ended;
         }
-        let learner = learner(&mut self.learner, &self.layout);
+        let Some(learner) = learner(&mut self.learner, &self.layout) else {
+            return Ended::Stopped;
+        };
         let ended = learner.search(start, control, &mut |grid| {
             if shown.contains(grid) {
                 ControlFlow::Continue(())
@@ -227,8 +238,9 @@ impl Solver {
             self.work = killer.work();
             return answer;
         }
-        if allowance(&self.layout) < u64::MAX {
-            let learner = learner(&mut self.learner, &self.layout);
+        if allowance(&self.layout) < u64::MAX
+            && let Some(learner) = learner(&mut self.learner, &self.layout)
+        {
             let found = learner.true_candidates(start, control);
             self.work = learner.work();
             return (found.possible, found.ended);
@@ -246,9 +258,10 @@ impl Solver {
 }
 
 /// How many dead ends plain search may meet before learning from conflicts
-/// pays: on large sides and with sums one wrong guess can cost it for ever.
+/// pays: on large sides and with other constraints than regions one wrong guess
+/// can cost it for ever.
 fn allowance(layout: &Layout) -> u64 {
-    if layout.symbols() > 9 || !layout.sums().is_empty() {
+    if layout.symbols() > 9 || !layout.has_only_regions() {
         20
     } else {
         u64::MAX
@@ -273,8 +286,12 @@ fn general<'a>(kept: &'a mut Option<Box<DepthFirst>>, layout: &Layout) -> &'a mu
     kept.get_or_insert_with(|| Box::new(DepthFirst::new(layout)))
 }
 
-fn learner<'a>(kept: &'a mut Option<Box<Learner>>, layout: &Layout) -> &'a mut Learner {
-    kept.get_or_insert_with(|| Box::new(Learner::new(layout)))
+/// None if it does not take the layout.
+fn learner<'a>(kept: &'a mut Option<Box<Learner>>, layout: &Layout) -> Option<&'a mut Learner> {
+    if kept.is_none() {
+        *kept = Learner::new(layout).ok().map(Box::new);
+    }
+    kept.as_deref_mut()
 }
 
 /// Candidates as the classic engine wants them.

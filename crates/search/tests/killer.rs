@@ -106,7 +106,7 @@ fn some_grid(layout: &Arc<Layout>, chance: &mut Chance) -> Vec<u8> {
     for given in puzzle.givens.iter_mut().take(layout.symbols()) {
         *given = digits.swap_remove(chance.below(digits.len()));
     }
-    let mut learner = Learner::new(layout);
+    let mut learner = Learner::new(layout).expect("it takes every kind");
     let found = solutions(&mut learner, &puzzle, 1);
     found.into_iter().next().unwrap_or_default()
 }
@@ -186,7 +186,7 @@ fn large_killers_agree_with_the_learning_engine() {
                 }
             }
             let mut killer = Killer::new(&layout).expect("small enough");
-            let mut learner = Learner::new(&layout);
+            let mut learner = Learner::new(&layout).expect("it takes every kind");
             let expected = solutions(&mut learner, &puzzle, 3);
             let found = solutions(&mut killer, &puzzle, 3);
             assert_eq!(found.len(), expected.len(), "side {side}, round {round}");
@@ -226,7 +226,10 @@ fn sums_across_regions_may_repeat_digits() {
         let engines: [(&str, &mut dyn Engine); 3] = [
             ("general", &mut DepthFirst::new(&puzzle.layout)),
             ("killer", &mut Killer::new(&puzzle.layout).unwrap()),
-            ("learn", &mut Learner::new(&puzzle.layout)),
+            (
+                "learn",
+                &mut Learner::new(&puzzle.layout).expect("it takes every kind"),
+            ),
         ];
         let mut counts = Vec::new();
         for (name, engine) in engines {
@@ -315,7 +318,7 @@ fn lists_of_hard_killers_asked_again_are_the_same() {
 #[test]
 fn layouts_that_are_too_large_are_left_to_others() {
     let layout = Recipe::square(25).unwrap().layout().unwrap();
-    assert!(Killer::new(&layout).is_none());
+    assert!(Killer::new(&layout).is_err());
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn agrees_with_a_plain_backtracker_on_every_variant() {
         let Some(layout) = layout(&mut chance, round) else {
             continue;
         };
-        let mut learner = Learner::new(&layout);
+        let mut learner = Learner::new(&layout).expect("it takes every kind");
         let mut killer = Killer::new(&layout).expect("small enough");
         for _ in 0..3 {
             let mut puzzle = Sudoku::empty(layout.clone());
@@ -211,7 +211,7 @@ fn large_sides_are_unique() {
         "side25-285-clues.txt",
     ] {
         let (layout, puzzles) = large(name);
-        let mut learner = Learner::new(&layout);
+        let mut learner = Learner::new(&layout).expect("it takes every kind");
         for puzzle in &puzzles {
             let (found, ended) = found_by(&mut learner, puzzle, 2);
             assert_eq!((found.len(), ended), (1, Ended::Exhausted), "{name}");
@@ -222,7 +222,7 @@ fn large_sides_are_unique() {
 #[test]
 fn true_candidates_of_a_loosened_large_side() {
     let (layout, puzzles) = large("side16-minimal.txt");
-    let mut learner = Learner::new(&layout);
+    let mut learner = Learner::new(&layout).expect("it takes every kind");
     let mut puzzle = puzzles[0].clone();
     let first = puzzle.givens.iter().position(|&digit| digit != 0);
     puzzle.givens[first.unwrap_or(0)] = 0;
@@ -248,7 +248,11 @@ fn many_solutions_are_enumerated_once() {
         let layout = Recipe::square(side).and_then(|recipe| recipe.layout());
         let layout = layout.expect("square layouts are sound");
         let puzzle = Sudoku::empty(layout.clone());
-        let (found, ended) = found_by(&mut Learner::new(&layout), &puzzle, 10_000);
+        let (found, ended) = found_by(
+            &mut Learner::new(&layout).expect("it takes every kind"),
+            &puzzle,
+            10_000,
+        );
         let (count, how) = match side {
             4 => (288, Ended::Exhausted),
             _ => (10_000, Ended::Satisfied),
@@ -262,7 +266,7 @@ fn stops_when_told() {
     let layout = Recipe::square(25).and_then(|recipe| recipe.layout());
     let layout = layout.expect("square layouts are sound");
     let start = Sudoku::empty(layout.clone()).start();
-    let mut learner = Learner::new(&layout);
+    let mut learner = Learner::new(&layout).expect("it takes every kind");
     let control = stopped();
     let ended = learner.search(&start, &control, &mut |_| ControlFlow::Continue(()));
     assert_eq!(ended, Ended::Stopped);
@@ -283,7 +287,7 @@ fn the_smallest_and_the_largest() {
     let layout = Recipe::square(1).and_then(|recipe| recipe.layout());
     let layout = layout.expect("one cell is a layout");
     let (found, ended) = found_by(
-        &mut Learner::new(&layout),
+        &mut Learner::new(&layout).expect("it takes every kind"),
         &Sudoku::empty(layout.clone()),
         9,
     );
@@ -300,14 +304,18 @@ fn the_smallest_and_the_largest() {
     };
     let givens = (0..64 * 64).map(|cell| if cell < 64 { 0 } else { shifted(cell) });
     let puzzle = Sudoku::new(layout.clone(), givens.collect());
-    let (found, _) = found_by(&mut Learner::new(&layout), &puzzle, 2);
+    let (found, _) = found_by(
+        &mut Learner::new(&layout).expect("it takes every kind"),
+        &puzzle,
+        2,
+    );
     assert_eq!(found, [(0..64 * 64).map(shifted).collect::<Vec<u8>>()]);
 }
 
 #[test]
 fn contradictory_clues_have_no_solution() {
     let layout = Recipe::classic();
-    let mut learner = Learner::new(&layout);
+    let mut learner = Learner::new(&layout).expect("it takes every kind");
     let mut puzzle = Sudoku::empty(layout);
     puzzle.givens[0] = 5;
     puzzle.givens[8] = 5;

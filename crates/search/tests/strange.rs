@@ -74,7 +74,10 @@ fn engines_agree_on_layouts_of_any_regions_and_sums() {
         let engines: [(&str, &mut dyn Engine); 3] = [
             ("general", &mut DepthFirst::new(layout)),
             ("killer", &mut Killer::new(layout).expect("small enough")),
-            ("learn", &mut Learner::new(layout)),
+            (
+                "learn",
+                &mut Learner::new(layout).expect("it takes every kind"),
+            ),
         ];
         for (name, engine) in engines {
             let found = count(engine, &puzzle, LIMIT);

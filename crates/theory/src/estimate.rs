@@ -5,7 +5,7 @@
 //! number of leaves. It varies wildly, so many walks are needed, and the spread
 //! of their results says how far the mean can be trusted.
 
-use therefore_puzzle::{Digits, Sudoku};
+use therefore_puzzle::{Constraint, Digits, Sudoku};
 use therefore_search::Control;
 
 use crate::Random;
@@ -82,20 +82,24 @@ impl Walker {
         let layout = &puzzle.layout;
         let full = layout.regions().iter().filter(|region| region.full);
         let mut sums_of = vec![Vec::new(); layout.cells()];
-        for (index, sum) in layout.sums().iter().enumerate() {
-            for &cell in &sum.cells {
-                sums_of[cell].push(index);
+        let mut sums = Vec::new();
+        for constraint in layout.constraints() {
+            match constraint {
+                // Its cells are peers; and see below for full ones.
+                Constraint::Region(_) => {}
+                Constraint::Sum(sum) => {
+                    for &cell in &sum.cells {
+                        sums_of[cell].push(sums.len());
+                    }
+                    sums.push((sum.total, sum.cells.clone()));
+                }
             }
         }
         Walker {
             start: puzzle.start().iter().map(|digits| digits.0).collect(),
             peers: layout.peers(),
             regions: full.map(|region| region.cells.clone()).collect(),
-            sums: layout
-                .sums()
-                .iter()
-                .map(|sum| (sum.total, sum.cells.clone()))
-                .collect(),
+            sums,
             sums_of,
             symbols: layout.symbols(),
         }

@@ -1,7 +1,7 @@
 //! The engines by name: our own two, and the other ways of `methods`.
 
 use therefore_methods::{METHODS, Method, Order, Outcome, Promise, Report, method};
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{ConstraintKind, Sudoku};
 use therefore_reason::{Board, LADDER, Progress, State, Terrain};
 use therefore_search::{Ended, Solver};
 
@@ -56,8 +56,10 @@ impl Method for Search {
         "search"
     }
 
-    fn fits(&self, _puzzle: &Sudoku) -> Result<(), String> {
-        Ok(())
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => Ok(()),
+        }
     }
 
     fn promise(&self) -> Promise {
@@ -96,8 +98,10 @@ impl Method for Logic {
         "logic"
     }
 
-    fn fits(&self, _puzzle: &Sudoku) -> Result<(), String> {
-        Ok(())
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => Ok(()),
+        }
     }
 
     fn promise(&self) -> Promise {

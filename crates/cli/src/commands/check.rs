@@ -118,11 +118,13 @@ impl Check {
             superfluous: one.then(|| superfluous_givens(solver, puzzle, &limited)),
             superfluous_sums,
             together,
-            contradiction: match puzzle.layout.sums() {
-                _ if !none => None,
-                [] => smallest_clash(solver, puzzle, &limited)
-                    .map(|clash| clash.map(ClashPart::Given)),
-                _ => smallest_conflict(puzzle, &limited),
+            contradiction: if !none {
+                None
+            } else if puzzle.layout.has_only_regions() {
+                let clash = smallest_clash(solver, puzzle, &limited);
+                clash.map(|clash| clash.map(ClashPart::Given))
+            } else {
+                smallest_conflict(puzzle, &limited)
             },
             symmetries: symmetries
                 .into_iter()

@@ -11,8 +11,8 @@ use clap::Args;
 use serde_json::{Map, Value, json};
 use therefore_draw::text;
 use therefore_methods::{METHODS, Method, Order, Outcome, Promise, Report, method};
-use therefore_puzzle::Sudoku;
 use therefore_puzzle::formats::{ReadError, write_values};
+use therefore_puzzle::{ConstraintKind, Sudoku};
 use therefore_reason::{Board, Flow, LADDER, Progress, State, Terrain};
 use therefore_search::{Ended, Solver};
 
@@ -73,8 +73,10 @@ impl Method for Search {
         "search"
     }
 
-    fn fits(&self, _puzzle: &Sudoku) -> Result<(), String> {
-        Ok(())
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => Ok(()),
+        }
     }
 
     fn promise(&self) -> Promise {
@@ -113,8 +115,10 @@ impl Method for Logic {
         "logic"
     }
 
-    fn fits(&self, _puzzle: &Sudoku) -> Result<(), String> {
-        Ok(())
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => Ok(()),
+        }
     }
 
     fn promise(&self) -> Promise {

@@ -69,7 +69,7 @@ fn read(path: &Path) -> Result<Vec<Timed>, String> {
     let rows = read_times(&text).map_err(|error| error.to_string())?;
     let odd = |row: &&Timed| {
         let layout = &row.puzzle.layout;
-        layout.cells() != 81 || layout.symbols() != 9 || !layout.sums().is_empty()
+        layout.cells() != 81 || layout.symbols() != 9 || !layout.has_only_regions()
     };
     match rows.iter().find(odd) {
         Some(_) => Err("a puzzle is not of side 9 without sums, expected only such".to_string()),

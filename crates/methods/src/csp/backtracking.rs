@@ -1,7 +1,7 @@
 //! Backtracking: the first empty cell, its values in order, and a look back at
 //! the constraints of the cell just set.
 
-use therefore_puzzle::{Cell, Digits, Sudoku};
+use therefore_puzzle::{Cell, ConstraintKind, Digits, Sudoku};
 
 use super::Network;
 use super::tree::{self, Keeper};
@@ -17,6 +17,12 @@ pub struct Backtracking {
 impl Method for Backtracking {
     fn name(&self) -> &'static str {
         "backtracking"
+    }
+
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => Ok(()),
+        }
     }
 
     fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {

@@ -1,7 +1,7 @@
 //! Forward checking: a value set is taken from the domains of its neighbours,
 //! and a domain without values is a dead end at once.
 
-use therefore_puzzle::{Cell, Digits, Sudoku};
+use therefore_puzzle::{Cell, ConstraintKind, Digits, Sudoku};
 
 use super::Network;
 use super::tree::{self, Keeper};
@@ -17,6 +17,12 @@ pub struct ForwardChecking {
 impl Method for ForwardChecking {
     fn name(&self) -> &'static str {
         "forward-checking"
+    }
+
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => Ok(()),
+        }
     }
 
     fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {

@@ -1,7 +1,7 @@
 //! FlatZinc: one variable a cell, `int_ne` between cells that see each other
 //! (every solver knows it, while names of "all different" vary), and sums.
 
-use therefore_puzzle::{Digits, Names, Sudoku};
+use therefore_puzzle::{Constraint, Digits, Names, Sudoku};
 
 use super::heading;
 
@@ -30,11 +30,17 @@ pub(super) fn write(puzzle: &Sudoku) -> Result<String, String> {
             out += &format!("constraint int_ne({}, {});\n", name(cell), name(peer));
         }
     }
-    for sum in layout.sums() {
-        let ones = vec!["1"; sum.cells.len()].join(", ");
-        let names: Vec<String> = sum.cells.iter().map(|&cell| name(cell)).collect();
-        let (names, total) = (names.join(", "), sum.total);
-        out += &format!("constraint int_lin_eq([{ones}], [{names}], {total});\n");
+    for constraint in layout.constraints() {
+        match constraint {
+            // Its cells are peers, which differ.
+            Constraint::Region(_) => {}
+            Constraint::Sum(sum) => {
+                let ones = vec!["1"; sum.cells.len()].join(", ");
+                let names: Vec<String> = sum.cells.iter().map(|&cell| name(cell)).collect();
+                let (names, total) = (names.join(", "), sum.total);
+                out += &format!("constraint int_lin_eq([{ones}], [{names}], {total});\n");
+            }
+        }
     }
     Ok(out + "solve satisfy;\n")
 }

@@ -7,7 +7,7 @@ mod microlp;
 mod program;
 
 use program::Program;
-use therefore_puzzle::{Control, Sudoku};
+use therefore_puzzle::{ConstraintKind, Control, Sudoku};
 
 use crate::ask::{Found, ask};
 use crate::{Method, Model, Order, Outcome, Report};
@@ -35,6 +35,12 @@ struct Work {
 impl Method for Ilp {
     fn name(&self) -> &'static str {
         "ilp"
+    }
+
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => Ok(()),
+        }
     }
 
     fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {

@@ -7,7 +7,7 @@
 //! them the better the ant. The best ant's digits become more likely, and its
 //! fame fades, so that the colony does not settle on a mistake for ever.
 
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{ConstraintKind, Sudoku};
 
 use super::ground::{Ant, Ground};
 use crate::chance::Chance;
@@ -52,11 +52,10 @@ impl Method for AntColony {
         "ant-colony"
     }
 
-    fn fits(&self, puzzle: &Sudoku) -> Result<(), String> {
-        if puzzle.layout.sums().is_empty() {
-            Ok(())
-        } else {
-            Err("the ant colony knows no cages and sums".to_string())
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region => Ok(()),
+            ConstraintKind::Sum => Err("the ant colony knows no cages and sums".to_string()),
         }
     }
 

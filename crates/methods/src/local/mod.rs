@@ -21,7 +21,7 @@ pub use climb::Climb;
 pub use climbing::HillClimbing;
 pub use iterated::IteratedLocalSearch;
 
-use therefore_puzzle::{RegionKind, Sudoku};
+use therefore_puzzle::{ConstraintKind, RegionKind, Sudoku};
 
 use crate::chance::Chance;
 use crate::record::{FIRST_OPTIMA, Optimum, Recorder};
@@ -29,13 +29,13 @@ use crate::settle::{Depth, settle};
 use crate::{Method, Order, Outcome, Promise, Report};
 use board::Board;
 
-/// Whether the state above can express a puzzle.
+fn refuse(what: &str) -> Result<(), String> {
+    Err(format!("local search knows no {what}"))
+}
+
+/// Whether the state above can express a puzzle whose constraints are regions.
 fn fits(puzzle: &Sudoku) -> Result<(), String> {
     let layout = &puzzle.layout;
-    let refuse = |what: &str| Err(format!("local search knows no {what}"));
-    if !layout.sums().is_empty() {
-        return refuse("cages and sums: its cost counts missing symbols only");
-    }
     if puzzle.allowed.is_some() {
         return refuse("pencil marks among the clues");
     }
@@ -79,7 +79,16 @@ impl<R: Repair> Method for R {
         R::NAME
     }
 
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region => Ok(()),
+            ConstraintKind::Sum => refuse("cages and sums: its cost counts missing symbols only"),
+        }
+    }
+
     fn fits(&self, puzzle: &Sudoku) -> Result<(), String> {
+        let mut kinds = puzzle.layout.kinds().iter();
+        kinds.try_for_each(|kind| self.takes(kind))?;
         fits(puzzle)
     }
 

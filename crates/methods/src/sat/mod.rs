@@ -11,7 +11,7 @@ pub(crate) use formula::{cells_of, combinations};
 
 use rustsat::solvers::{Solve, SolverResult};
 use rustsat::types::{Cl, Lit, TernaryVal};
-use therefore_puzzle::Sudoku;
+use therefore_puzzle::{ConstraintKind, Sudoku};
 
 use crate::ask::{Found, ask};
 use crate::{Method, Model, Order, Outcome, Report};
@@ -41,6 +41,12 @@ trait Worker: Solve {
 impl Method for Sat {
     fn name(&self) -> &'static str {
         "sat"
+    }
+
+    fn takes(&self, kind: ConstraintKind) -> Result<(), String> {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => Ok(()),
+        }
     }
 
     fn solve(&mut self, puzzle: &Sudoku, order: &Order) -> Report {

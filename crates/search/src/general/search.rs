@@ -3,12 +3,13 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use therefore_puzzle::{Digits, Layout};
+use therefore_puzzle::{ConstraintKind, Digits, Layout};
 
 use super::state::State;
 use super::wiring::Wiring;
 use crate::Control;
 use crate::engine::{Ended, Plain, Work};
+use crate::takes::Takes;
 
 /// How many guesses between two looks at the clock.
 const PATIENCE: u64 = 256;
@@ -213,6 +214,16 @@ impl DepthFirst {
             seen.fill(0);
         }
         (seen.into_iter().map(Digits).collect(), Ended::Exhausted)
+    }
+}
+
+impl Takes for DepthFirst {
+    /// It takes every kind: it is the judge of all other engines, and where
+    /// none of them takes a layout it is the one that does.
+    fn takes(kind: ConstraintKind) -> bool {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => true,
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! A layout compiled into flat tables.
 
-use therefore_puzzle::{Cell, Layout};
+use therefore_puzzle::{Cell, Constraint, Layout, Sum};
 
 use crate::lists::Lists;
 
@@ -10,6 +10,19 @@ pub(super) struct WiredSum {
     pub(super) cells: Vec<u32>,
     /// Whether its values must differ (a cage, or cells that are pairwise peers).
     pub(super) distinct: bool,
+}
+
+impl WiredSum {
+    fn new(sum: &Sum, peers: &[Vec<Cell>]) -> WiredSum {
+        let see = |a: &Cell, b: &Cell| peers[*a].binary_search(b).is_ok();
+        let mut cells = sum.cells.iter().enumerate();
+        WiredSum {
+            total: sum.total,
+            cells: sum.cells.iter().map(|&cell| cell as u32).collect(),
+            distinct: sum.distinct
+                || cells.all(|(i, a)| sum.cells[i + 1..].iter().all(|b| see(a, b))),
+        }
+    }
 }
 
 /// Two regions that share cells: a digit of the first that is confined to the
@@ -84,20 +97,14 @@ impl Wiring {
                     .collect()
             })
             .collect();
-        let sums = layout
-            .sums()
-            .iter()
-            .map(|sum| WiredSum {
-                total: sum.total,
-                cells: sum.cells.iter().map(|&cell| cell as u32).collect(),
-                distinct: sum.distinct
-                    || sum.cells.iter().enumerate().all(|(i, a)| {
-                        sum.cells[i + 1..]
-                            .iter()
-                            .all(|b| peer_lists[*a].binary_search(b).is_ok())
-                    }),
-            })
-            .collect();
+        let mut sums = Vec::new();
+        for constraint in layout.constraints() {
+            match constraint {
+                // Its cells are a group, and peers of each other.
+                Constraint::Region(_) => {}
+                Constraint::Sum(sum) => sums.push(WiredSum::new(sum, &peer_lists)),
+            }
+        }
         Wiring {
             cells,
             all: layout.all_digits().0,

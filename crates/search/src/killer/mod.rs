@@ -23,6 +23,7 @@ mod wiring;
 use therefore_puzzle::Layout;
 
 use crate::engine::Work;
+use crate::takes::{Refused, Takes};
 use search::Choice;
 use state::{Masks, Pile, State};
 use wiring::Wiring;
@@ -37,14 +38,14 @@ use wiring::Wiring;
 /// let mut recipe = Recipe::square(4)?;
 /// recipe.sums = vec![Sum { total: 6, cells: vec![0, 1, 2], distinct: true }];
 /// let layout = recipe.layout()?;
-/// let mut killer = Killer::new(&layout).ok_or_else(|| therefore_puzzle::LayoutError("too large".into()))?;
+/// let mut killer = Killer::new(&layout)?;
 /// let mut solutions = 0;
 /// let ended = killer.search(&Sudoku::empty(layout).start(), &Control::UNLIMITED, &mut |_| {
 ///     solutions += 1;
 ///     ControlFlow::Continue(())
 /// });
 /// assert_eq!((solutions, ended), (72, Ended::Exhausted));
-/// # Ok::<(), therefore_puzzle::LayoutError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub struct Killer {
     wiring: Wiring,
@@ -63,10 +64,12 @@ pub struct Killer {
 }
 
 impl Killer {
-    /// Compiles a layout; none if it is too large for this engine.
-    pub fn new(layout: &Layout) -> Option<Killer> {
-        let wiring = Wiring::new(layout)?;
-        Some(Killer {
+    /// Compiles a layout, unless it is too large for this engine or has
+    /// constraints that it does not take.
+    pub fn new(layout: &Layout) -> Result<Killer, Refused> {
+        Killer::takes_all(layout)?;
+        let wiring = Wiring::new(layout).ok_or(Refused::Grid)?;
+        Ok(Killer {
             state: State::new(&wiring),
             choices: Vec::new(),
             pile: Pile::default(),

@@ -4,11 +4,12 @@
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use therefore_puzzle::Digits;
+use therefore_puzzle::{ConstraintKind, Digits};
 
 use super::Killer;
 use crate::Control;
 use crate::engine::{Ended, Plain, Work};
+use crate::takes::Takes;
 
 /// How many choices between two looks at the clock.
 const PATIENCE: u64 = 256;
@@ -96,6 +97,14 @@ impl Killer {
         }
         if self.work.conflicts.is_multiple_of(DECAY) {
             self.scores.iter_mut().for_each(|score| *score /= 2);
+        }
+    }
+}
+
+impl Takes for Killer {
+    fn takes(kind: ConstraintKind) -> bool {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => true,
         }
     }
 }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 
-use therefore_puzzle::{Layout, RegionKind};
+use therefore_puzzle::{Constraint, Layout, RegionKind};
 
 use super::derive::{Deriver, Equation};
 use super::places::{self, Places};
@@ -119,32 +119,27 @@ impl Wiring {
 
         let mut see = vec![Places::NONE; canvas.len()];
         let mut regions: Vec<Region> = Vec::with_capacity(layout.regions().len());
-        for region in layout.regions() {
-            let cells = places(&region.cells);
-            region
-                .cells
-                .iter()
-                .for_each(|&cell| see[number[cell] as usize] |= cells);
-            if region.full && regions.iter().all(|region| region.cells != cells) {
-                regions.push(Region {
-                    kind: region.kind,
-                    cells,
-                });
-            }
-        }
         let mut sums = Vec::with_capacity(layout.sums().len());
-        for sum in layout.sums() {
-            let cells = places(&sum.cells);
-            if sum.distinct {
-                for &cell in &sum.cells {
-                    see[number[cell] as usize] |= cells;
-                }
+        for constraint in layout.constraints() {
+            let cells = places(constraint.cells());
+            for &cell in constraint.group().unwrap_or_default() {
+                see[number[cell] as usize] |= cells;
             }
-            sums.push(Equation {
-                plus: cells,
-                minus: Places::NONE,
-                total: sum.total as i32,
-            });
+            match constraint {
+                Constraint::Region(region) => {
+                    if region.full && regions.iter().all(|region| region.cells != cells) {
+                        regions.push(Region {
+                            kind: region.kind,
+                            cells,
+                        });
+                    }
+                }
+                Constraint::Sum(sum) => sums.push(Equation {
+                    plus: cells,
+                    minus: Places::NONE,
+                    total: sum.total as i32,
+                }),
+            }
         }
         let mut every = Places::NONE;
         for (cell, see) in see.iter_mut().enumerate() {

@@ -26,9 +26,9 @@ mod trail;
 
 use std::ops::ControlFlow;
 
-use therefore_puzzle::{Digits, Layout};
+use therefore_puzzle::{ConstraintKind, Digits, Layout};
 
-use crate::{Control, Ended, Engine, Work};
+use crate::{Control, Ended, Engine, Refused, Takes, Work};
 use literal::{FALSE, Lit};
 use model::Model;
 use reduce::Names;
@@ -51,7 +51,7 @@ const BLOCKED: u64 = 64;
 /// use therefore_search::{Control, Ended, Engine};
 ///
 /// let layout = Recipe::square(4)?.layout()?;
-/// let mut learner = Learner::new(&layout);
+/// let mut learner = Learner::new(&layout)?;
 /// let mut solutions = 0;
 /// let ended = learner.search(
 ///     &Sudoku::empty(layout).start(),
@@ -62,7 +62,7 @@ const BLOCKED: u64 = 64;
 ///     },
 /// );
 /// assert_eq!((solutions, ended), (288, Ended::Exhausted));
-/// # Ok::<(), therefore_puzzle::LayoutError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct Learner {
@@ -87,17 +87,18 @@ pub struct TrueCandidates {
 }
 
 impl Learner {
-    /// Compiles a layout.
-    pub fn new(layout: &Layout) -> Learner {
+    /// Compiles a layout, unless it has constraints that it does not take.
+    pub fn new(layout: &Layout) -> Result<Learner, Refused> {
+        Learner::takes_all(layout)?;
         let (model, sums) = Model::new(layout);
-        Learner {
+        Ok(Learner {
             root: Root::new(&model),
             names: Names::new(&model),
             rules: Rules::new(&model, sums),
             search: Search::new(),
             grid: vec![0; model.cells],
             model,
-        }
+        })
     }
 
     /// Finds for every cell the digits it has in some solution.
@@ -189,6 +190,14 @@ impl Learner {
     fn read_grid(&mut self) {
         for cell in 0..self.grid.len() {
             self.grid[cell] = self.candidates(cell).first().unwrap_or(0);
+        }
+    }
+}
+
+impl Takes for Learner {
+    fn takes(kind: ConstraintKind) -> bool {
+        match kind {
+            ConstraintKind::Region | ConstraintKind::Sum => true,
         }
     }
 }

@@ -116,9 +116,10 @@ impl Model {
         }
         let mut segments = segments::add(&mut draft);
         let choices = draft.vars;
-        let sums = match layout.sums() {
-            [] => Vec::new(),
-            _ => cages::add(&mut draft, &mut segments, &derive::equations(layout)),
+        let sums = if layout.sums().is_empty() {
+            Vec::new()
+        } else {
+            cages::add(&mut draft, &mut segments, &derive::equations(layout))
         };
         let bounds = sums::bounds(&mut draft, &sums);
 

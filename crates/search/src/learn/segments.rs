@@ -8,7 +8,7 @@
 
 use std::collections::HashMap;
 
-use therefore_puzzle::{Cell, RegionKind};
+use therefore_puzzle::{Cell, Constraint, RegionKind};
 
 use super::literal::Lit;
 use super::model::Draft;
@@ -108,18 +108,16 @@ pub(super) fn literals(draft: &mut Draft, segments: &mut Segments, cells: Vec<Ce
 fn areas(draft: &Draft) -> Vec<Area> {
     let layout = draft.layout;
     let mut areas: Vec<Area> = Vec::new();
-    let mut classes: Vec<(Option<RegionKind>, Vec<bool>)> = Vec::new();
-    let regions = layout
-        .regions()
-        .iter()
-        .map(|region| (Some(region.kind), &region.cells));
-    let cages = layout
-        .sums()
-        .iter()
-        .filter(|sum| sum.distinct && sum.cells.len() > 1)
-        .map(|sum| (None, &sum.cells));
-    for (kind, cells) in regions.chain(cages) {
-        let free = |(other, taken): &(Option<RegionKind>, Vec<bool>)| {
+    let mut classes: Vec<(RegionKind, Vec<bool>)> = Vec::new();
+    for constraint in layout.constraints() {
+        let (kind, cells) = match constraint {
+            Constraint::Region(region) => (region.kind, &region.cells),
+            Constraint::Sum(sum) if sum.distinct && sum.cells.len() > 1 => {
+                (RegionKind::Cage, &sum.cells)
+            }
+            Constraint::Sum(_) => continue,
+        };
+        let free = |(other, taken): &(RegionKind, Vec<bool>)| {
             *other == kind && cells.iter().all(|&cell| !taken[cell])
         };
         let class = match classes.iter().position(free) {

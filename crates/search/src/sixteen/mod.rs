@@ -12,11 +12,12 @@ mod pairs;
 use std::cell::Cell;
 use std::ops::ControlFlow;
 
-use therefore_puzzle::{Boxes, Digits, Layout, Shape};
+use therefore_puzzle::{ConstraintKind, Digits, Layout};
 
 use crate::Control;
 use crate::bits::bits;
 use crate::engine::{Ended, Plain, Work};
+use crate::takes::{Refused, Takes};
 use boards::Board;
 use closure::{Closures, closures};
 use grid::{CELLS, DeadEnd, Grid, SIDE, TwoDigits};
@@ -70,21 +71,13 @@ struct Choice {
 }
 
 impl Sixteen {
-    /// For a layout; none if it is of another kind.
-    pub fn new(layout: &Layout) -> Option<Sixteen> {
-        let recipe = layout.recipe();
-        let boxes = Boxes::Rectangles {
-            rows: 4,
-            columns: 4,
-        };
-        let plain = recipe.shape == Shape::square(SIDE)
-            && recipe.symbols == SIDE
-            && recipe.lines
-            && recipe.boxes == boxes
-            && recipe.variants.is_empty()
-            && recipe.regions.is_empty()
-            && recipe.sums.is_empty();
-        plain.then(|| Sixteen {
+    /// For a layout, which must be the plain grid of side 16.
+    pub fn new(layout: &Layout) -> Result<Sixteen, Refused> {
+        Sixteen::takes_all(layout)?;
+        if !layout.recipe().is_plain(SIDE, 4) {
+            return Err(Refused::Grid);
+        }
+        Ok(Sixteen {
             closures: closures(),
             grid: Grid::FULL,
             closed: [[0; 4]; SIDE],
@@ -139,6 +132,15 @@ impl Sixteen {
                     self.solution[64 * band + bit] = digit as u8 + 1;
                 }
             }
+        }
+    }
+}
+
+impl Takes for Sixteen {
+    fn takes(kind: ConstraintKind) -> bool {
+        match kind {
+            ConstraintKind::Region => true,
+            ConstraintKind::Sum => false,
         }
     }
 }

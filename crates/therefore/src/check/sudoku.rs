@@ -139,10 +139,12 @@ pub(crate) fn check(
     let superfluous = one.then(|| superfluous_givens(solver, puzzle, control));
     let patient = bench.patient(control, PATIENCE);
     let solver = bench.solver(&puzzle.layout);
-    let contradiction = match puzzle.layout.sums() {
-        _ if !none => None,
-        [] => smallest_clash(solver, puzzle, &patient).map(|clash| clash.map(ClashPart::Given)),
-        _ => smallest_conflict(puzzle, &patient),
+    let contradiction = if !none {
+        None
+    } else if puzzle.layout.has_only_regions() {
+        smallest_clash(solver, puzzle, &patient).map(|clash| clash.map(ClashPart::Given))
+    } else {
+        smallest_conflict(puzzle, &patient)
     };
     let members = contradiction.as_ref().map(|clash| &clash.members);
     let list = |cells: &[Cell]| names(puzzle, cells);

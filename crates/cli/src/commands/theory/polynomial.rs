@@ -70,7 +70,7 @@ impl PolynomialOf {
     }
 
     fn one(&self, puzzle: &Sudoku) -> Result<Status, String> {
-        if !puzzle.layout.sums().is_empty() {
+        if !puzzle.layout.has_only_regions() {
             let reason = "a puzzle with sums is no colouring of a graph: there is no polynomial";
             return Err(reason.to_string());
         }

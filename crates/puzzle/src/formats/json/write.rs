@@ -23,6 +23,16 @@ pub(crate) fn write(puzzle: &Sudoku, full: bool) -> String {
             }
         }
     }
+    // A new field of a recipe does not compile until it is thought of below.
+    let Recipe {
+        shape: _,
+        symbols: _,
+        lines: _,
+        boxes: _,
+        variants: _,
+        regions: _,
+        sums: _,
+    } = recipe;
     let square = recipe.shape == Shape::square(recipe.symbols);
     let usual = match (square, Recipe::square(recipe.symbols)) {
         (true, Ok(usual)) => {

@@ -68,6 +68,16 @@ fn carries(format: Format) -> Carries {
 pub(crate) fn lost(puzzle: &Sudoku, format: Format, keep: Keep) -> Option<&'static str> {
     let carries = carries(format);
     let recipe = puzzle.layout.recipe();
+    // A new field of a recipe does not compile until it is thought of below.
+    let Recipe {
+        shape: _,
+        symbols: _,
+        lines: _,
+        boxes: _,
+        variants: _,
+        regions: _,
+        sums: _,
+    } = recipe;
     let square = recipe.shape == Shape::square(recipe.symbols);
     if !square || !carries.sides.contains(&recipe.symbols) {
         return Some("a grid of this size");

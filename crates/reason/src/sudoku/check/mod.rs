@@ -153,7 +153,7 @@ fn check_open_cases(
 /// cell the digit that the solution does not have gives another solution.
 fn check_grave(board: &Board, step: &Step, it: Candidate) -> Result<(), String> {
     let terrain = board.terrain();
-    if !terrain.layout().sums().is_empty() || terrain.regions().iter().any(|region| !region.full) {
+    if !terrain.layout().has_only_regions() || terrain.regions().iter().any(|region| !region.full) {
         return Err("there are sums or regions that do not hold every digit".into());
     }
     for cell in 0..terrain.cells() {

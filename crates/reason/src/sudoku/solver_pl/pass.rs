@@ -217,7 +217,8 @@ impl Machine {
     /// The open cells of a sum outside an area.
     fn outside(&self, regions: &[RegionId], sum: usize) -> Vec<Cell> {
         let terrain = self.board.terrain();
-        let cells = terrain.layout().sums()[sum].cells.iter().copied();
+        let sums = terrain.layout().sums();
+        let cells = sums[sum].cells.iter().copied();
         let inside = |cell: Cell| regions.iter().any(|&h| terrain.place(h, cell).is_some());
         cells
             .filter(|&cell| self.is_open(cell) && !inside(cell))

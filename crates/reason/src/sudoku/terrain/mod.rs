@@ -9,7 +9,7 @@ pub(crate) use regions::{Crossing, Lines, Region, RegionKind, Seat};
 
 use std::sync::{Arc, OnceLock};
 
-use therefore_puzzle::{Cell, Layout};
+use therefore_puzzle::{Cell, Constraint, Layout};
 
 use crate::sudoku::bits::Bits;
 
@@ -43,15 +43,17 @@ impl Terrain {
     /// Compiles a layout.
     pub fn new(layout: Arc<Layout>) -> Arc<Terrain> {
         let symbols = layout.symbols();
-        let regions = layout.regions().iter().cloned();
-        let cages = layout.sums().iter().filter(|sum| sum.distinct);
-        let cages = cages.map(|sum| Region {
-            kind: RegionKind::Cage,
-            name: format!("the cage of {}", sum.total),
-            cells: sum.cells.clone(),
-            full: sum.cells.len() == symbols,
+        let regions = layout.constraints().iter();
+        let regions = regions.filter_map(|constraint| match constraint {
+            Constraint::Region(region) => Some(region.clone()),
+            Constraint::Sum(sum) => sum.distinct.then(|| Region {
+                kind: RegionKind::Cage,
+                name: format!("the cage of {}", sum.total),
+                cells: sum.cells.clone(),
+                full: sum.cells.len() == symbols,
+            }),
         });
-        let regions: Vec<Region> = regions.chain(cages).collect();
+        let regions: Vec<Region> = regions.collect();
 
         let cells = layout.cells();
         let mut of_cell = vec![Vec::new(); cells];
@@ -266,9 +268,17 @@ impl Terrain {
         };
         let mut regions = corners.iter().flat_map(|&corner| self.regions_of(corner));
         regions.all(balanced)
-            && self.layout.sums().iter().all(|sum| {
-                let has = |corner: usize| sum.cells.contains(&corners[corner]) as i32;
-                has(0) + has(2) == has(1) + has(3)
-            })
+            && self
+                .layout
+                .constraints()
+                .iter()
+                .all(|constraint| match constraint {
+                    // Balanced already.
+                    Constraint::Region(_) => true,
+                    Constraint::Sum(sum) => {
+                        let has = |corner: usize| sum.cells.contains(&corners[corner]) as i32;
+                        has(0) + has(2) == has(1) + has(3)
+                    }
+                })
     }
 }

@@ -116,7 +116,7 @@ impl Estimate {
     /// for others, and if the control ended it.
     pub fn of(start: &Board, control: &Control) -> Option<Estimate> {
         let terrain = start.terrain();
-        if terrain.digits() != 9 || terrain.cells() != 81 || !terrain.layout().sums().is_empty() {
+        if terrain.digits() != 9 || terrain.cells() != 81 || !terrain.layout().has_only_regions() {
             return None;
         }
         let demands = Demands::of(start, control)?;

@@ -28,7 +28,7 @@ impl Rule<Board> for Grave {
         let Some(cell) = three.filter(|_| at.is_none()) else {
             return Flow::Continue(());
         };
-        let plain = terrain.layout().sums().is_empty();
+        let plain = terrain.layout().has_only_regions();
         if !plain || terrain.regions().iter().any(|region| !region.full) {
             return Flow::Continue(());
         }
