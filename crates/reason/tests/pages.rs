@@ -1,5 +1,6 @@
 //! Every technique's page: its example is a position on which exactly this
-//! step is found, told in exactly these words.
+//! step is found, told in exactly these words, and in another position it finds
+//! nothing.
 
 mod common;
 
@@ -67,6 +68,25 @@ fn bless(id: &str, page: &str, old: &str, new: &str) {
     let path = folder.join(format!("{id}.md"));
     if old != new {
         std::fs::write(path, page.replace(old, new)).expect("the page can be written");
+    }
+}
+
+/// Every page has a position in which its technique finds nothing.
+#[test]
+fn nothing_is_found_where_the_page_says_so() {
+    for technique in LADDER {
+        let id = technique.id;
+        let positions = Example::nothing(technique.page);
+        let positions = positions.unwrap_or_else(|error| panic!("{id}: {error}"));
+        assert!(!positions.is_empty(), "{id}: the page has no such position");
+        for puzzle in positions {
+            let board = Board::with_play(&Terrain::new(puzzle.layout.clone()), &puzzle);
+            assert_eq!(board.trouble(), None, "{id}");
+            assert!(board.empty() > 0, "{id}: nothing is open");
+            if let Some(step) = technique.first(&board) {
+                panic!("{id} is found: {}", step.text(&board, &Voice::default()));
+            }
+        }
     }
 }
 

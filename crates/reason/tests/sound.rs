@@ -104,6 +104,20 @@ fn lists_of_hard_ones() {
     run(&common::outside("top1465.txt", 100));
 }
 
+#[test]
+#[ignore = "needs THEREFORE_LISTS, takes minutes"]
+fn whole_collections() {
+    for name in [
+        "17-clue.txt",
+        "bank-diabolical.txt",
+        "ser-sample.csv",
+        "hardest-375.txt",
+        "top1465.txt",
+    ] {
+        run(&common::outside(name, usize::MAX));
+    }
+}
+
 /// Steps of every technique, whether the ladder would take them or not; of
 /// techniques that see very many a selection.
 #[test]

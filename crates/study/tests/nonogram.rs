@@ -58,3 +58,18 @@ fn counting_is_dearer_for_the_distracted() {
         assert!(counts.mean() > counts.systematic as f64, "puzzle {number}");
     }
 }
+
+/// The examples of the repository are the study's puzzles.
+#[test]
+fn the_examples_are_the_puzzles_of_the_studies() {
+    use therefore_testkit::repository;
+    for (example, own) in [
+        ("killer.json", "killer-easy.json"),
+        ("simple.non", "two-ways-simple.non"),
+        ("plant.non", "two-ways-plant.non"),
+        ("pear.non", "two-ways-pear.non"),
+    ] {
+        let own = repository(&format!("crates/study/data/{own}"));
+        assert_eq!(repository(&format!("examples/{example}")), own);
+    }
+}

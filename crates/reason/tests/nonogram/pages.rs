@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
+use therefore_puzzle::{Line, Nonogram};
 use therefore_reason::nonogram::six::{RULES, Sheet};
 use therefore_reason::nonogram::{Board, Example, GUESSING, LADDER, Step, check};
 use therefore_reason::{State, Technique, Voice};
@@ -24,7 +25,7 @@ fn example(id: &str, page: &str) -> Example {
 /// The first step on the example, which must be as the page says.
 fn examine<S>(technique: &Technique<S>, state: &S, board: &Board)
 where
-    S: State<Step = Step, Place = therefore_puzzle::Line>,
+    S: State<Step = Step, Place = Line>,
 {
     let id = technique.id;
     let example = example(id, technique.page);
@@ -74,6 +75,32 @@ fn every_example_is_found_as_it_says() {
         let example = example(rule.id, rule.page);
         let sheet = Sheet::with_play(&example.nonogram);
         examine(rule, &sheet, sheet.board());
+    }
+}
+
+/// Every page has a position in which its technique finds nothing.
+#[test]
+fn nothing_is_found_where_the_page_says_so() {
+    for technique in LADDER {
+        nothing_is_found(technique, Board::with_play);
+    }
+    for rule in RULES {
+        nothing_is_found(rule, Sheet::with_play);
+    }
+}
+
+fn nothing_is_found<S>(technique: &Technique<S>, state: impl Fn(&Nonogram) -> S)
+where
+    S: State<Step = Step, Place = Line>,
+{
+    let id = technique.id;
+    let positions = Example::nothing(technique.page);
+    let positions = positions.unwrap_or_else(|error| panic!("{id}: {error}"));
+    assert!(!positions.is_empty(), "{id}: the page has no such position");
+    for (nonogram, line) in positions {
+        let _ = technique.visit(&state(&nonogram), line, &mut |step| {
+            panic!("{id} is found: {:?}", step.settings)
+        });
     }
 }
 
