@@ -8,14 +8,14 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use serde_json::{Value, json};
+use therefore::{Envelope, Problem, Trouble};
 use therefore_puzzle::formats::{Entry, ReadError};
 use therefore_puzzle::{Nonogram, Puzzle, Sudoku};
 
 use crate::input::{Part, Sources};
-use crate::interrupt;
 use crate::piece::{Piece, Status, Text};
 use crate::progress::Progress;
+use crate::{interrupt, output};
 
 /// What every command that works on many puzzles takes.
 #[derive(Args, Clone)]
@@ -49,6 +49,17 @@ pub struct Place<'a> {
     pub line: usize,
 }
 
+impl Place<'_> {
+    /// An envelope that says where the puzzle comes from.
+    pub fn envelope(self) -> Envelope {
+        Envelope {
+            file: Some(self.name.to_string()),
+            line: Some(self.line),
+            ..Envelope::default()
+        }
+    }
+}
+
 /// What is done with each puzzle.
 pub trait Job: Sync {
     /// The command as a user types it, for complaints.
@@ -69,8 +80,10 @@ pub trait Job: Sync {
         let message = format!("{} does not take nonograms", Self::COMMAND);
         piece.unreadable(format_args!("{name}, line {line}: {message}"));
         if self.json() {
-            let object = json!({ "file": name, "line": line, "error": message });
-            piece.line(&object.to_string());
+            piece.envelope(&Envelope {
+                problem: Some(Problem::new(Trouble::Unfit, message)),
+                ..place.envelope()
+            });
         }
     }
 
@@ -99,14 +112,24 @@ pub trait Job: Sync {
     /// What to print for an entry that could not be read, besides the complaint.
     fn unreadable(&self, name: &str, error: &ReadError, piece: &mut Piece) {
         if self.json() {
-            piece.line(&unreadable_json(name, error).to_string());
+            unreadable_json(name, error, piece);
         }
     }
 }
 
-/// An entry that could not be read, as JSON.
-pub fn unreadable_json(name: &str, error: &ReadError) -> Value {
-    json!({ "file": name, "line": error.line, "column": error.column, "error": error.message })
+/// Prints an entry that could not be read as JSON.
+pub fn unreadable_json(name: &str, error: &ReadError, piece: &mut Piece) {
+    let place = Place {
+        name,
+        line: error.line,
+    };
+    piece.envelope(&Envelope {
+        problem: Some(Problem {
+            column: Some(error.column),
+            ..Problem::new(Trouble::Unreadable, error.message.clone())
+        }),
+        ..place.envelope()
+    });
 }
 
 /// Pieces worked on or waiting for their turn, for each thread.
@@ -137,7 +160,8 @@ pub fn run<J: Job>(job: &J, sources: Sources, threads: &Threads) -> Status {
                 while let Some((number, part)) = window.next(count * WINDOW) {
                     let outlet =
                         |text| window.wait_for(number) && sender.send((number, text)).is_ok();
-                    let text = work(job, &mut worker, window, part, &outlet);
+                    let is_turn = || window.is_turn(number);
+                    let text = work(job, &mut worker, window, part, &outlet, &is_turn);
                     if sender.send((number, text)).is_err() {
                         break;
                     }
@@ -165,7 +189,7 @@ pub fn run<J: Job>(job: &J, sources: Sources, threads: &Threads) -> Status {
                 interrupt::lay_down();
                 window.advance(next);
             }
-            if printer.status.unheard {
+            if output::is_over() {
                 window.close();
                 break;
             }
@@ -182,8 +206,9 @@ fn work<J: Job>(
     window: &Window,
     part: Part,
     outlet: &dyn Fn(Text) -> bool,
+    is_turn: &dyn Fn() -> bool,
 ) -> Text {
-    let mut piece = Piece::new(outlet);
+    let mut piece = Piece::new(outlet, is_turn);
     let (name, chunk) = match part {
         Part::Chunk { name, chunk } => (name, chunk),
         Part::Broken(message) => {
@@ -206,9 +231,6 @@ fn work<J: Job>(
                 if let Entry::Sudoku { line, puzzle } = entry_read
                     && !puzzle.ignored.is_empty()
                 {
-                    if job.json() {
-                        piece.note_ignored(&puzzle.ignored);
-                    }
                     let names = puzzle.ignored.join(", ");
                     piece.complain(format_args!(
                         "{name}, line {line}: warning: left out what is not understood: {names}"
@@ -262,6 +284,11 @@ impl Window {
         *printed == number
     }
 
+    /// Returns true if all pieces before this one are printed.
+    fn is_turn(&self, number: usize) -> bool {
+        *lock(&self.printed) == number
+    }
+
     fn advance(&self, printed: usize) {
         *lock(&self.printed) = printed;
         self.moved.notify_all();
@@ -293,22 +320,23 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 /// Prints pieces in order and keeps the books.
 struct Printer {
-    out: io::StdoutLock<'static>,
     progress: Progress,
     puzzles: u64,
     status: Status,
     /// Whether anything was printed.
     begun: bool,
+    /// Puzzles of all pieces before the current one.
+    before: u64,
 }
 
 impl Printer {
     fn new() -> Printer {
         Printer {
-            out: io::stdout().lock(),
             progress: Progress::new(),
             puzzles: 0,
             status: Status::default(),
             begun: false,
+            before: 0,
         }
     }
 
@@ -321,17 +349,16 @@ impl Printer {
             self.progress.clear();
             let _ = io::stderr().write_all(piece.complaints.as_bytes());
         }
-        if let Err(error) = self
-            .out
-            .write_all(gap)
-            .and_then(|()| self.out.write_all(&piece.out))
-            .and_then(|()| self.out.flush())
-        {
-            if error.kind() != io::ErrorKind::BrokenPipe {
-                eprintln!("therefore: cannot write: {error}");
-                self.status.unreadable = true;
-            }
-            self.status.unheard = true;
+        if !gap.is_empty() {
+            output::bytes(gap);
+        }
+        if piece.numbers.is_empty() {
+            output::bytes(&piece.out);
+        } else {
+            output::bytes(&numbered(&piece, self.before));
+        }
+        if piece.last {
+            self.before = self.puzzles;
         }
         self.progress.show(self.puzzles);
     }
@@ -340,4 +367,20 @@ impl Printer {
         self.progress.clear();
         self.status
     }
+}
+
+/// The output of a piece with the numbers of its puzzles filled in, where
+/// `before` puzzles came before the piece.
+fn numbered(piece: &Text, before: u64) -> Vec<u8> {
+    let mut out = Vec::with_capacity(piece.out.len() + 16 * piece.numbers.len());
+    let mut done = 0;
+    for &(at, number) in &piece.numbers {
+        out.extend_from_slice(&piece.out[done..at]);
+        // The place may be an empty object so far.
+        let comma = if out.last() == Some(&b'{') { "" } else { "," };
+        out.extend_from_slice(format!("{comma}\"number\":{}", before + number).as_bytes());
+        done = at;
+    }
+    out.extend_from_slice(&piece.out[done..]);
+    out
 }

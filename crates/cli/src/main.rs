@@ -1,11 +1,11 @@
 //! The command line of Therefore: parse arguments, call, print.
 
-mod answers;
 mod batch;
 mod commands;
 mod files;
 mod input;
 mod interrupt;
+mod output;
 mod piece;
 mod progress;
 mod terminal;

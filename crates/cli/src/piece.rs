@@ -2,9 +2,9 @@
 
 use std::process::ExitCode;
 
-use serde_json::Value;
+use therefore::Envelope;
 
-use crate::interrupt;
+use crate::{interrupt, output};
 
 /// How it all went, for the exit code.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
@@ -14,8 +14,6 @@ pub struct Status {
     pub unanswered: bool,
     /// Some input could not be read.
     pub unreadable: bool,
-    /// Nobody reads our output any more (`therefore solve ... | head`).
-    pub unheard: bool,
 }
 
 impl Status {
@@ -25,10 +23,11 @@ impl Status {
             return ExitCode::from(interrupt::EXIT_CODE);
         }
         match self {
+            _ if output::has_failed() => ExitCode::from(2),
             Status {
                 unreadable: true, ..
             } => ExitCode::from(2),
-            Status { unheard: true, .. } => ExitCode::SUCCESS,
+            _ if output::is_over() => ExitCode::SUCCESS,
             Status {
                 unanswered: true, ..
             } => ExitCode::from(1),
@@ -40,7 +39,6 @@ impl Status {
     pub fn add(&mut self, other: Status) {
         self.unanswered |= other.unanswered;
         self.unreadable |= other.unreadable;
-        self.unheard |= other.unheard;
     }
 }
 
@@ -59,6 +57,9 @@ pub struct Text {
     pub gap: bool,
     /// Whether the piece of input it belongs to is done with it.
     pub last: bool,
+    /// Where the number of a puzzle belongs: the place in `out`, and the
+    /// puzzle's number within the piece of input, from 1.
+    pub numbers: Vec<(usize, u64)>,
 }
 
 /// The output for a piece of input, as it grows.
@@ -67,10 +68,12 @@ pub struct Piece<'a> {
     text: Text,
     /// Takes what there is so far, in its turn; says whether anybody listens.
     outlet: Option<&'a dyn Fn(Text) -> bool>,
+    /// Says whether it is this piece's turn to be printed.
+    is_turn: Option<&'a dyn Fn() -> bool>,
     /// Whether there was any output.
     begun: bool,
-    /// What the reader left out of the puzzle, for its first JSON object.
-    ignored: Vec<String>,
+    /// Puzzles so far.
+    seen: u64,
 }
 
 /// More than this is printed before a puzzle is finished.
@@ -78,9 +81,10 @@ const FULL: usize = 1 << 18;
 
 impl<'a> Piece<'a> {
     /// A piece with a way out for output that grows too large to keep.
-    pub fn new(outlet: &'a dyn Fn(Text) -> bool) -> Piece<'a> {
+    pub fn new(outlet: &'a dyn Fn(Text) -> bool, is_turn: &'a dyn Fn() -> bool) -> Piece<'a> {
         Piece {
             outlet: Some(outlet),
+            is_turn: Some(is_turn),
             ..Piece::default()
         }
     }
@@ -101,6 +105,7 @@ impl<'a> Piece<'a> {
     /// Counts a puzzle.
     pub fn count(&mut self) {
         self.text.puzzles += 1;
+        self.seen += 1;
     }
 
     /// Adds to the output.
@@ -116,16 +121,23 @@ impl<'a> Piece<'a> {
 
     /// Adds a line of text to the output.
     pub fn line(&mut self, text: &str) {
-        match std::mem::take(&mut self.ignored) {
-            ignored if ignored.is_empty() => self.text(text),
-            ignored => self.text(&with_ignored(text, ignored)),
-        }
+        self.text(text);
         self.bytes(b"\n");
     }
 
-    /// Has the first JSON object of a puzzle say what the reader left out of it.
-    pub fn note_ignored(&mut self, ignored: &[String]) {
-        self.ignored = ignored.to_vec();
+    /// Adds a JSON object about a puzzle; its number is filled in when it is
+    /// printed, because only then it is known.
+    pub fn envelope(&mut self, envelope: &Envelope) {
+        let place = Envelope {
+            file: envelope.file.clone(),
+            line: envelope.line,
+            ..Envelope::default()
+        };
+        // The object begins with file and line; the number comes after them.
+        let written = serde_json::to_string(&place).unwrap_or_default();
+        let at = self.text.out.len() + written.len().saturating_sub(1);
+        self.text.numbers.push((at, self.seen));
+        self.line(&serde_json::to_string(envelope).unwrap_or_default());
     }
 
     /// A blank line, unless nothing was printed before.
@@ -145,6 +157,16 @@ impl<'a> Piece<'a> {
         }
     }
 
+    /// Prints what there is if it is this piece's turn, so that a person sees
+    /// each step when it is found.
+    pub fn show(&mut self) {
+        if let (Some(outlet), Some(is_turn)) = (self.outlet, self.is_turn)
+            && is_turn()
+        {
+            outlet(std::mem::take(&mut self.text));
+        }
+    }
+
     /// Says what is wrong.
     pub fn complain(&mut self, complaint: std::fmt::Arguments) {
         self.text.complaints += &format!("therefore: {complaint}\n");
@@ -154,16 +176,5 @@ impl<'a> Piece<'a> {
     pub fn unreadable(&mut self, complaint: std::fmt::Arguments) {
         self.complain(complaint);
         self.text.status.unreadable = true;
-    }
-}
-
-/// A JSON object with what was left out of its puzzle.
-fn with_ignored(object: &str, ignored: Vec<String>) -> String {
-    match serde_json::from_str(object) {
-        Ok(Value::Object(mut fields)) => {
-            fields.insert("ignored".to_string(), ignored.into());
-            Value::Object(fields).to_string()
-        }
-        _ => object.to_string(),
     }
 }

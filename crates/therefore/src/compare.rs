@@ -4,10 +4,8 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use therefore_methods::Outcome;
 use therefore_methods::compare::{Contestant, Trial, summary};
-use therefore_puzzle::Sudoku;
 
 use crate::engines::{Search, engine, names};
-use crate::words::givens_line;
 use crate::{Problem, Trouble};
 
 /// One engine on one puzzle, once.
@@ -112,11 +110,6 @@ pub fn csv_row(engines: &[Contestant], trial: &Trial) -> String {
         trial.report.outcome.word(),
         trial.seconds * 1e3,
     )
-}
-
-/// What a puzzle is called in the list of runs.
-pub fn puzzle_line(puzzle: &Sudoku) -> String {
-    givens_line(puzzle)
 }
 
 const HEADS: [&str; 6] = [

@@ -111,7 +111,7 @@ impl Rules {
 
 impl Listed {
     /// The page or the picture of the one technique, or a table.
-    pub(crate) fn text(&self) -> String {
+    pub fn text(&self) -> String {
         match (&self.svg, &self.page) {
             (Some(svg), _) => svg.clone(),
             (None, Some(page)) => page.clone(),

@@ -1,22 +1,22 @@
 //! `therefore compare`: the same puzzles through many engines, in one table.
 
-use std::io::{IsTerminal, Write};
+use std::io::IsTerminal;
 use std::num::{NonZeroU32, NonZeroUsize};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use clap::{Args, ValueEnum};
 use cpu_time::ThreadTime;
-use serde_json::{Value, json};
+use therefore::compare::{CSV_HEAD, Compared, contestants, csv_row, table};
+use therefore::{Envelope, Puzzle};
 use therefore_methods::Outcome;
-use therefore_methods::compare::{Contest, Contestant, Trial, summary};
+use therefore_methods::compare::Contest;
 use therefore_puzzle::{Clock, Sudoku};
 
-use super::engines::{counters_json, engine, engines_help, names};
-use super::{givens_line, parse_seconds};
+use super::{engines_help, parse_seconds, refuse};
 use crate::input::{Input, Part};
-use crate::interrupt;
 use crate::piece::Status;
+use crate::{interrupt, output};
 
 const EXAMPLE: &str =
     "Example:\n  therefore compare --engines search,sat,annealing --runs 5 puzzles.txt";
@@ -81,19 +81,16 @@ impl Compare {
             self.format = Style::Json;
         }
         let mut status = Status::default();
-        let engines = match self.contestants() {
+        let engines = match contestants(&self.engines) {
             Ok(engines) => engines,
-            Err(complaint) => {
-                eprintln!("therefore: {complaint}");
-                status.unreadable = true;
-                return status;
-            }
+            Err(problem) => return refuse(problem),
         };
-        let puzzles = self.puzzles(&mut status);
+        let (places, puzzles) = self.puzzles(&mut status);
         if puzzles.is_empty() {
             return status;
         }
         let all = || thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        let control = interrupt::CONTROL.child();
         let contest = Contest {
             puzzles: &puzzles,
             engines: &engines,
@@ -102,52 +99,42 @@ impl Compare {
             limit: Some(self.time_limit),
             unique: self.unique,
             threads: self.threads.map_or_else(all, NonZeroUsize::get).min(256),
-            control: &interrupt::CONTROL,
+            control: &control,
             clock: interrupt::CLOCK,
             stopwatch: Clock::new(|| ThreadTime::now().as_duration()),
         };
         if self.format == Style::Csv {
-            put("puzzle,engine,run,seed,outcome,milliseconds,counters");
+            output::line(CSV_HEAD);
         }
         let mut progress = Progress::new(contest.trials());
         let trials = contest.run(|trial| {
             progress.done();
-            match self.format {
-                Style::Json => put(&object(&puzzles, &engines, trial).to_string()),
-                Style::Csv => put(&row(&engines, trial)),
-                _ => {}
+            let heard = match self.format {
+                Style::Json => output::json(&Envelope {
+                    run: Some(Box::new(Compared::of(&engines, trial))),
+                    ..places[trial.puzzle].clone()
+                }),
+                Style::Csv => output::line(&csv_row(&engines, trial)),
+                _ => true,
+            };
+            if !heard {
+                control.stop();
             }
         });
         progress.clear();
         match self.format {
-            Style::Table => put(table(&engines, &trials, false).trim_end()),
-            Style::Markdown => put(table(&engines, &trials, true).trim_end()),
-            _ => {}
-        }
+            Style::Table => output::text(&table(&engines, &trials, false)),
+            Style::Markdown => output::text(&table(&engines, &trials, true)),
+            _ => true,
+        };
         status.unanswered |= trials.iter().any(|t| t.report.outcome == Outcome::Wrong);
         status
     }
 
-    fn contestants(&self) -> Result<Vec<Contestant>, String> {
-        let labels: Vec<String> = if self.engines.is_empty() {
-            names().iter().map(ToString::to_string).collect()
-        } else {
-            split(&self.engines)
-        };
-        let contestant = |label: String| {
-            engine(&label)?;
-            let text = label.clone();
-            let make = move || engine(&text).unwrap_or_else(|_| Box::new(super::engines::Search));
-            Ok(Contestant {
-                label,
-                make: Box::new(make),
-            })
-        };
-        labels.into_iter().map(contestant).collect()
-    }
-
-    fn puzzles(&self, status: &mut Status) -> Vec<Sudoku> {
-        let mut puzzles = Vec::new();
+    /// The puzzles, and where each comes from.
+    fn puzzles(&self, status: &mut Status) -> (Vec<Envelope>, Vec<Sudoku>) {
+        let (mut places, mut puzzles) = (Vec::new(), Vec::new());
+        let mut number = 0;
         let mut sources = self.input.sources();
         while let Some(part) = sources.next() {
             let (name, chunk) = match part {
@@ -159,8 +146,19 @@ impl Compare {
                 }
             };
             for entry in chunk.entries() {
+                let line = entry.line();
+                number += 1;
                 match entry.into_sudoku() {
-                    Ok(puzzle) => puzzles.push(puzzle),
+                    Ok(puzzle) => {
+                        places.push(Envelope {
+                            file: Some(name.to_string()),
+                            line: Some(line),
+                            number: Some(number),
+                            puzzle: Some(Envelope::puzzle(&Puzzle::Sudoku(puzzle.clone()))),
+                            ..Envelope::default()
+                        });
+                        puzzles.push(puzzle);
+                    }
                     Err(error) => {
                         eprintln!("therefore: {name}, {error}");
                         status.unreadable = true;
@@ -168,126 +166,8 @@ impl Compare {
                 }
             }
         }
-        puzzles
+        (places, puzzles)
     }
-}
-
-/// Engines by commas; a comma before something that names no engine belongs to
-/// the options of the one before it.
-fn split(given: &[String]) -> Vec<String> {
-    let mut labels: Vec<String> = Vec::new();
-    for text in given {
-        let from = labels.len();
-        for word in text.split(',') {
-            let is_name = names().contains(&word.split(':').next().unwrap_or(word));
-            match labels[from..].last_mut() {
-                Some(last) if !is_name && last.contains(':') => {
-                    *last += ",";
-                    *last += word;
-                }
-                _ => labels.push(word.to_string()),
-            }
-        }
-    }
-    labels
-}
-
-/// Prints a line; nobody listening is no mistake of ours.
-fn put(line: &str) {
-    let _ = writeln!(std::io::stdout(), "{line}");
-}
-
-fn object(puzzles: &[Sudoku], engines: &[Contestant], trial: &Trial) -> Value {
-    let reason = match &trial.report.outcome {
-        Outcome::Unfit(words) => json!(words),
-        _ => Value::Null,
-    };
-    json!({
-        "puzzle": trial.puzzle + 1,
-        "givens": givens_line(&puzzles[trial.puzzle]),
-        "engine": engines[trial.engine].label,
-        "run": trial.run + 1,
-        "seed": trial.seed,
-        "outcome": trial.report.outcome.word(),
-        "reason": reason,
-        "milliseconds": trial.seconds * 1e3,
-        "counters": counters_json(&trial.report),
-    })
-}
-
-fn row(engines: &[Contestant], trial: &Trial) -> String {
-    let label = &engines[trial.engine].label;
-    let label = if label.contains(',') {
-        format!("\"{label}\"")
-    } else {
-        label.clone()
-    };
-    let counters = trial.report.work().replace(", ", "; ");
-    format!(
-        "{},{label},{},{},{},{:.4},{counters}",
-        trial.puzzle + 1,
-        trial.run + 1,
-        trial.seed,
-        trial.report.outcome.word(),
-        trial.seconds * 1e3,
-    )
-}
-
-/// One line for each engine.
-fn table(engines: &[Contestant], trials: &[Trial], markdown: bool) -> String {
-    let heads = [
-        "engine",
-        "answered",
-        "median ms",
-        "mean ms",
-        "longest ms",
-        "means of its counters",
-    ];
-    let mut rows: Vec<Vec<String>> = vec![heads.map(str::to_string).to_vec()];
-    for (number, engine) in engines.iter().enumerate() {
-        let summary = summary(trials.iter().filter(|trial| trial.engine == number));
-        let mut row = vec![engine.label.clone()];
-        if summary.trials == 0 && summary.unfit > 0 {
-            row.push("cannot".to_string());
-            row.extend(["", "", "", ""].map(str::to_string));
-            rows.push(row);
-            continue;
-        }
-        let unfit = match summary.unfit {
-            0 => String::new(),
-            unfit => format!(", {unfit} cannot"),
-        };
-        row.push(format!("{} of {}{unfit}", summary.answered, summary.trials));
-        match summary.seconds {
-            Some(times) => row.extend(times.map(|seconds| format!("{:.3}", seconds * 1e3))),
-            None => row.extend(["-", "-", "-"].map(str::to_string)),
-        }
-        let counters: Vec<String> = summary.counters.iter().map(ToString::to_string).collect();
-        row.push(counters.join(", "));
-        rows.push(row);
-    }
-    if markdown {
-        rows.insert(1, vec!["---".to_string(); heads.len()]);
-        let lines = rows.iter().map(|row| format!("| {} |\n", row.join(" | ")));
-        return lines.collect();
-    }
-    let widths: Vec<usize> = (0..heads.len() - 1)
-        .map(|column| rows.iter().map(|row| row[column].len()).max().unwrap_or(0))
-        .collect();
-    let mut text = String::new();
-    for row in &rows {
-        let mut line = String::new();
-        for (column, word) in row.iter().enumerate() {
-            match column {
-                0 => line += &format!("{word:<width$}", width = widths[0]),
-                5 => line += &format!("  {word}"),
-                _ => line += &format!("  {word:>width$}", width = widths[column]),
-            }
-        }
-        text += line.trim_end();
-        text += "\n";
-    }
-    text
 }
 
 /// How many runs are done, on a terminal, when it takes long.

@@ -1,14 +1,16 @@
 //! `therefore convert`: from any format to any other.
 
-use clap::Args;
-use serde_json::json;
-use therefore_puzzle::formats::{Format, Keep, write_sudoku_keeping};
-use therefore_puzzle::{Nonogram, Sudoku};
-use therefore_search::Ended;
+use std::io::{self, IsTerminal};
 
-use super::{Solvers, control, nonogram};
-use crate::batch::{self, Job, Place, Threads};
+use clap::Args;
+use therefore::{Answer, Puzzle, Question, Style};
+use therefore_puzzle::formats::Format;
+
+use super::ask::{Asking, Command};
+use super::refuse;
+use crate::batch::{self, Threads};
 use crate::input::Input;
+use crate::output;
 use crate::piece::{Piece, Status};
 
 /// Write puzzles in another format
@@ -21,18 +23,18 @@ pub struct Convert {
     threads: Threads,
     /// The format to write
     #[arg(long, value_name = "FORMAT")]
-    pub(super) to: Format,
+    to: Format,
     /// Leave out cages, regions and candidates that the format cannot carry
     /// instead of refusing; titles, solutions and the like are left out anyway
     #[arg(long)]
-    pub(super) clues_only: bool,
+    clues_only: bool,
     /// Solve first, so that the solution is written where the format has a
     /// place for it; pictures of nonograms (drawing, png) are nothing else
     #[arg(long)]
-    pub(super) solution: bool,
+    solution: bool,
     /// One JSON object a line for each puzzle, with the text in the new format
     #[arg(long)]
-    pub(super) json: bool,
+    json: bool,
 }
 
 fn convert_help() -> String {
@@ -45,75 +47,64 @@ fn convert_help() -> String {
 impl Convert {
     /// Runs the command.
     pub fn run(self) -> Status {
-        if let Some(header) = self.to.header().filter(|_| !self.json) {
-            println!("{header}");
+        let is_picture = self.to == Format::Png;
+        if is_picture && self.json {
+            return refuse("a picture cannot be written inside JSON");
         }
-        batch::run(&self, self.input.sources(), &self.threads)
+        if is_picture && io::stdout().is_terminal() {
+            return refuse(
+                "a picture cannot be written on the terminal, expected > picture.png behind the command",
+            );
+        }
+        if let Some(header) = self.to.header().filter(|_| !self.json) {
+            output::line(header);
+        }
+        let question = therefore::Convert {
+            to: self.to.name().to_string(),
+            clues_only: self.clues_only,
+            solution: self.solution,
+        };
+        let asked = Asked {
+            question: Question::Convert(question),
+            command: &self,
+        };
+        batch::run(&Asking(&asked), self.input.sources(), &self.threads)
     }
 }
 
-impl Job for Convert {
-    const COMMAND: &'static str = "convert";
+struct Asked<'a> {
+    question: Question,
+    command: &'a Convert,
+}
 
-    type Worker = Solvers;
+impl Command for Asked<'_> {
+    const NAME: &'static str = "convert";
 
-    fn worker(&self) -> Solvers {
-        Solvers::default()
+    fn question(&self) -> &Question {
+        &self.question
     }
 
     fn json(&self) -> bool {
-        self.json
+        self.command.json
     }
 
-    fn nonogram(&self, _: &mut Solvers, place: Place, nonogram: Nonogram, piece: &mut Piece) {
-        nonogram::convert::convert(self, place, nonogram, piece);
-    }
-
-    fn puzzle(
-        &self,
-        solvers: &mut Solvers,
-        Place { name, line }: Place,
-        mut puzzle: Sudoku,
-        piece: &mut Piece,
-    ) {
-        if self.solution {
-            let solver = solvers.get(&puzzle.layout);
-            let answer = solver.solve(&puzzle.start(), 2, &control(None));
-            if answer.solutions != 1 || answer.ended == Ended::Stopped {
-                piece.status().unanswered = true;
-                piece.complain(format_args!(
-                    "{name}, line {line}: it has not exactly one solution, so none is written"
-                ));
-                return;
-            }
-            puzzle.solution = Some(solver.first().to_vec());
-        }
-        let keep = if self.clues_only {
-            Keep::Clues
-        } else {
-            Keep::Puzzle
+    fn answer(&self, answer: &Answer, _: &Puzzle, _: &Style, piece: &mut Piece) {
+        let Answer::Convert(converted) = answer else {
+            return;
         };
-        match write_sudoku_keeping(&puzzle, self.to, keep) {
-            Ok(text) if self.json => {
-                let object =
-                    json!({ "file": name, "line": line, "format": self.to.name(), "text": text });
-                piece.line(&object.to_string());
-            }
-            Ok(text) => {
-                if self.to.is_block() {
-                    piece.gap();
-                }
-                // The header stands once, at the top.
-                let text = match self.to.header() {
-                    Some(header) => text
-                        .strip_prefix(header)
-                        .unwrap_or(&text)
-                        .trim_start_matches('\n'),
-                    None => &text,
-                };
-                piece.bytes(text.as_bytes());
-            }
-            Err(error) => piece.unreadable(format_args!("{name}, line {line}: {error}")),
+        let format = self.command.to;
+        if format.is_block() {
+            piece.gap();
         }
+        // The header stands once, at the top.
+        let header = format.header().unwrap_or_default().as_bytes();
+        let bytes = match converted.bytes.strip_prefix(header) {
+            Some(rest) if !header.is_empty() => {
+                let blank = rest.iter().take_while(|&&byte| byte == b'\n').count();
+                &rest[blank..]
+            }
+            _ => &converted.bytes,
+        };
+        piece.bytes(bytes);
     }
 }

@@ -12,6 +12,7 @@ use therefore_study::difficulty::{FOLDS, Fit, RIDGE, Timed, fit, read_times};
 
 use crate::batch::Threads;
 use crate::interrupt;
+use crate::output;
 use crate::piece::Status;
 
 /// Fit the estimate of how hard people find puzzles to people's times
@@ -52,9 +53,9 @@ impl FitDifficulty {
         };
         let fit = fit(&rows, &demands);
         if self.json {
-            println!("{}", as_json(&rows, &fit))
+            output::line(&as_json(&rows, &fit).to_string());
         } else {
-            print!("{}", as_text(&rows, &fit))
+            output::text(&as_text(&rows, &fit));
         }
         Status::default()
     }

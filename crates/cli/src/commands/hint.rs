@@ -1,16 +1,16 @@
 //! `therefore hint`: the next step from where a person stands.
 
-use clap::Args;
-use serde_json::{Value, json};
-use therefore_puzzle::{Nonogram, Sudoku};
-use therefore_reason::{Board, Depth, Hint as Found, Mistake, hint};
-use therefore_search::{Ended, Solver, smallest_contradiction};
+use std::time::Duration;
 
+use clap::Args;
+use therefore::{HowMuch, Question};
+
+use super::ask::{Asking, Command};
 use super::reasoning::Reasoning;
-use super::{Solvers, control, names, nonogram, refuse};
-use crate::batch::{self, Job, Place, Threads};
+use super::refuse;
+use crate::batch::{self, Threads};
 use crate::input::Input;
-use crate::piece::{Piece, Status};
+use crate::piece::Status;
 
 /// Give the next step, not the answer
 ///
@@ -28,144 +28,58 @@ pub struct Hint {
     #[command(flatten)]
     threads: Threads,
     #[command(flatten)]
-    pub(super) reasoning: Reasoning,
+    reasoning: Reasoning,
     /// Only where to look
     #[arg(long, conflicts_with = "full")]
-    pub(super) vague: bool,
+    vague: bool,
     /// What follows, and why
     #[arg(long)]
-    pub(super) full: bool,
+    full: bool,
     /// One JSON object a line for each puzzle
     #[arg(long)]
-    pub(super) json: bool,
+    json: bool,
 }
 
 impl Hint {
     /// Runs the command.
     pub fn run(self) -> Status {
-        if self.reasoning.is_se() {
+        let question = therefore::Hint {
+            reasoning: self.reasoning.chosen(),
+            depth: match (self.vague, self.full) {
+                (true, _) => HowMuch::Vague,
+                (_, true) => HowMuch::Full,
+                _ => HowMuch::Usual,
+            },
+            svg: false,
+        };
+        if question.reasoning.is_se() {
             return refuse("profile se is for grade and explain; hint takes the other profiles");
         }
-        batch::run(&self, self.input.sources(), &self.threads)
+        let asked = Asked {
+            question: Question::Hint(question),
+            command: &self,
+        };
+        batch::run(&Asking(&asked), self.input.sources(), &self.threads)
     }
 }
 
-/// A hint for any kind of puzzle.
-pub struct Answer {
-    pub kind: &'static str,
-    pub text: String,
-    /// Its rule, and all of it as JSON, if it is a step.
-    pub step: Option<(&'static str, Value)>,
+struct Asked<'a> {
+    question: Question,
+    command: &'a Hint,
 }
 
-impl Hint {
-    /// How much to give away.
-    pub fn depth(&self) -> Depth {
-        match (self.vague, self.full) {
-            (true, _) => Depth::Vague,
-            (_, true) => Depth::Full,
-            _ => Depth::Usual,
-        }
-    }
+impl Command for Asked<'_> {
+    const NAME: &'static str = "hint";
 
-    /// Prints a hint.
-    pub fn print(&self, Place { name, line }: Place, answer: Answer, piece: &mut Piece) {
-        let Answer { kind, text, step } = answer;
-        piece.status().unanswered |= kind == "nothing";
-        if !self.json {
-            return piece.line(&text);
-        }
-        let mut object = json!({ "file": name, "line": line, "hint": kind, "text": text });
-        if let (Some((rule, step)), false) = (step, self.vague) {
-            object["rule"] = json!(rule);
-            if self.full {
-                object["step"] = step;
-            }
-        }
-        piece.line(&object.to_string());
-    }
-}
-
-impl Job for Hint {
-    const COMMAND: &'static str = "hint";
-
-    type Worker = Solvers;
-
-    fn worker(&self) -> Solvers {
-        Solvers::default()
+    fn question(&self) -> &Question {
+        &self.question
     }
 
     fn json(&self) -> bool {
-        self.json
+        self.command.json
     }
 
-    fn nonogram(&self, _: &mut Solvers, place: Place, nonogram: Nonogram, piece: &mut Piece) {
-        nonogram::hint::hint(self, place, &nonogram, piece);
+    fn time_limit(&self) -> Option<Duration> {
+        self.command.reasoning.time_limit
     }
-
-    fn puzzle(
-        &self,
-        solvers: &mut Solvers,
-        Place { name, line }: Place,
-        puzzle: Sudoku,
-        piece: &mut Piece,
-    ) {
-        let known = match self.reasoning.solutions(solvers, &puzzle) {
-            Ok(known) => known,
-            Err(words) => {
-                piece.status().unanswered = true;
-                piece.complain(format_args!("{name}, line {line}: {words}"));
-                return;
-            }
-        };
-        let depth = self.depth();
-        let terrain = solvers.terrain(&puzzle.layout).clone();
-        let profile = self.reasoning.profile(known.unique);
-        let solution = known.unique.then_some(&known.solution[..]);
-        let found = hint(&terrain, &puzzle, solution, &profile, &control(None));
-        let board = Board::with_play(&terrain, &puzzle);
-        let voice = self.reasoning.voice(&puzzle);
-        let mut text = found.text(&board, &voice, depth);
-        if let (Found::Mistake(Mistake::Wrong(cell, _)), Depth::Usual | Depth::Full) =
-            (&found, depth)
-            && let Some(cells) = against(solvers.get(&puzzle.layout), &puzzle, *cell)
-        {
-            text += &format!(
-                " It cannot stand together with {}.",
-                names(&puzzle, &cells).join(", ")
-            );
-        }
-        let answer = Answer {
-            kind: found.kind(),
-            text,
-            step: found.step().map(|step| {
-                let technique = therefore_reason::technique(step.rule);
-                let score = technique.map_or(0, |technique| technique.score);
-                (step.rule, step.json(&board, &voice, 1, score))
-            }),
-        };
-        self.print(Place { name, line }, answer, piece);
-    }
-}
-
-/// A smallest set of givens that contradict what was filled into a cell.
-fn against(solver: &mut Solver, puzzle: &Sudoku, cell: usize) -> Option<Vec<usize>> {
-    let full = puzzle.start();
-    let givens: Vec<usize> = (0..full.len())
-        .filter(|&cell| puzzle.givens[cell] != 0)
-        .collect();
-    let mut start = full.clone();
-    let smallest = smallest_contradiction(givens.len(), |kept| {
-        for (&given, &kept) in givens.iter().zip(kept) {
-            start[given] = if kept {
-                full[given]
-            } else {
-                puzzle.layout.all_digits()
-            };
-        }
-        start[cell] = therefore_puzzle::Digits::only(puzzle.filled[cell]);
-        let answer = solver.solve(&start, 1, &control(None));
-        (answer.ended != Ended::Stopped).then_some(answer.solutions > 0)
-    })?;
-    Some(smallest.members.into_iter().map(|i| givens[i]).collect())
 }

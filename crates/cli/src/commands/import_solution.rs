@@ -5,13 +5,12 @@ use std::io::Read;
 use std::path::PathBuf;
 
 use clap::Args;
-use serde_json::json;
+use therefore::{Answer, Envelope, Filled, Problem, Puzzle, Solutions, Solved, Trouble};
 use therefore_draw::text;
 use therefore_methods::import::{Imported, import};
 use therefore_puzzle::Sudoku;
 use therefore_puzzle::formats::write_values;
 
-use super::givens_line;
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;
 use crate::piece::{Piece, Status};
@@ -83,7 +82,7 @@ impl Job for ImportSolution {
         }
         piece.status().unanswered |= found == Ok(Imported::Impossible);
         if self.json {
-            return piece.line(&object(place, &puzzle, &found).to_string());
+            return print_json(place, &puzzle, found, piece);
         }
         match (found, self.lines) {
             (Ok(Imported::Solution(grid)), true) => piece.line(&write_values(&puzzle, &grid)),
@@ -95,21 +94,28 @@ impl Job for ImportSolution {
     }
 }
 
-fn object(
-    Place { name, line }: Place,
-    puzzle: &Sudoku,
-    found: &Result<Imported, String>,
-) -> serde_json::Value {
-    let (solution, solutions) = match found {
-        Ok(Imported::Solution(grid)) => (Some(write_values(puzzle, grid)), "at least one"),
-        Ok(Imported::Impossible) => (None, "none"),
-        Err(words) => return json!({ "file": name, "line": line, "error": words }),
+fn print_json(place: Place, puzzle: &Sudoku, found: Result<Imported, String>, piece: &mut Piece) {
+    let found = found.map(|imported| match imported {
+        Imported::Solution(grid) => Solved {
+            solutions: Some(Solutions::AtLeastOne),
+            complete: true,
+            solution: Some(Filled::of_digits(puzzle, &grid)),
+            ..Solved::default()
+        },
+        Imported::Impossible => Solved {
+            solutions: Some(Solutions::None),
+            complete: true,
+            ..Solved::default()
+        },
+    });
+    let (answer, problem) = match found {
+        Ok(solved) => (Some(Answer::Solve(solved)), None),
+        Err(words) => (None, Some(Problem::new(Trouble::Unreadable, words))),
     };
-    json!({
-        "file": name,
-        "line": line,
-        "puzzle": givens_line(puzzle),
-        "solution": solution,
-        "solutions": solutions,
-    })
+    piece.envelope(&Envelope {
+        puzzle: Some(Envelope::puzzle(&Puzzle::Sudoku(puzzle.clone()))),
+        answer,
+        problem,
+        ..place.envelope()
+    });
 }

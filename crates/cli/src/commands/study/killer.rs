@@ -10,10 +10,11 @@ use therefore_study::killer::{
     trace_of,
 };
 
-use crate::commands::kind::plural;
 use crate::commands::theory::print;
-use crate::commands::{Solvers, control, refuse};
+use crate::commands::{control, refuse};
 use crate::piece::Status;
+use therefore::Workbench;
+use therefore::words::plural;
 
 /// Compare the order in which people and programs fill the cells of a killer
 ///
@@ -61,7 +62,7 @@ impl Killer {
             };
             trace.name_cells(puzzle);
         }
-        let mut solvers = Solvers::default();
+        let mut bench = Workbench::new();
         let mut status = Status::default();
         let mut first = true;
         for (name, puzzle) in &puzzles {
@@ -70,7 +71,7 @@ impl Killer {
             if about.is_empty() {
                 continue;
             }
-            let Some(solution) = solution(&mut solvers, puzzle) else {
+            let Some(solution) = solution(&mut bench, puzzle) else {
                 return refuse(format!("{name}: this puzzle does not have one solution"));
             };
             if !std::mem::take(&mut first) && !self.json {
@@ -142,8 +143,8 @@ impl Killer {
 type Named = Vec<(String, Sudoku)>;
 
 /// The only solution of a puzzle.
-fn solution(solvers: &mut Solvers, puzzle: &Sudoku) -> Option<Vec<u8>> {
-    let solver = solvers.get(&puzzle.layout);
+fn solution(bench: &mut Workbench, puzzle: &Sudoku) -> Option<Vec<u8>> {
+    let solver = bench.solver(&puzzle.layout);
     let answer = solver.solve(&puzzle.start(), 2, &control(None));
     (answer.solutions == 1).then(|| solver.first().to_vec())
 }

@@ -1,7 +1,5 @@
 //! `therefore study nonogram`: systematic against distracted.
 
-use std::io::Write;
-
 use clap::Args;
 use serde_json::{Value, json};
 use therefore_puzzle::{Nonogram, Sudoku};
@@ -65,7 +63,7 @@ impl TwoWays {
             text += &format!("Published (Dreschler 2018)\n{}", table(&theirs));
         }
         // Whoever closes the pipe has seen enough.
-        let _ = std::io::stdout().write_all(text.as_bytes());
+        crate::output::text(&text);
         Status::default()
     }
 }

@@ -71,7 +71,7 @@ impl Job for CanonicalOf {
 
     fn unreadable(&self, name: &str, error: &ReadError, piece: &mut Piece) {
         if self.json {
-            piece.line(&unreadable_json(name, error).to_string())
+            unreadable_json(name, error, piece)
         } else {
             piece.line("error")
         }

@@ -5,9 +5,10 @@ use serde_json::json;
 use therefore_theory::{BigUint, without_each};
 
 use super::{grouped, print, puzzles, unanswered};
-use crate::commands::{control, givens_line, parse_seconds};
+use crate::commands::{control, parse_seconds};
 use crate::input::Input;
 use crate::piece::Status;
+use therefore::words::givens_line;
 
 /// For every given: how many solutions there would be without it, exactly
 ///

@@ -14,9 +14,9 @@ use therefore_theory::{CellSet, Hunt};
 use super::status_line::StatusLine;
 use super::{full_grid, line, print, puzzles, unanswered};
 use crate::commands::control;
-use crate::commands::kind::plural;
 use crate::input::Input;
 use crate::piece::Status;
+use therefore::words::plural;
 
 /// Find all puzzles of a grid with so many clues, by hitting sets
 ///

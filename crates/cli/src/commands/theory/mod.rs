@@ -12,8 +12,6 @@ mod polynomial;
 mod status_line;
 mod unavoidable;
 
-use std::io::Write;
-
 use clap::{Args, Subcommand};
 use serde_json::{Value, json};
 use therefore_puzzle::formats::Entry;
@@ -23,6 +21,7 @@ use therefore_theory::{CellSet, cells_of};
 
 use super::refuse;
 use crate::input::{Part, Sources};
+use crate::output;
 use crate::piece::Status;
 
 /// Count grids, find symmetries, unavoidable sets, polynomials
@@ -82,12 +81,8 @@ fn unanswered() -> Status {
 
 /// Prints; that nobody listens is no error.
 pub(super) fn print(text: &str) -> Status {
-    let mut out = std::io::stdout().lock();
-    let written = out.write_all(text.as_bytes()).and_then(|()| out.flush());
-    Status {
-        unheard: written.is_err(),
-        ..Status::default()
-    }
+    output::text(text);
+    Status::default()
 }
 
 /// The number of rows and columns of a box.

@@ -65,7 +65,7 @@ impl Unavoidable {
                 Some(digits) => self.parts(&grid, &digits.0),
                 None => self.all(&grid),
             }));
-            if status.unheard {
+            if crate::output::is_over() {
                 break;
             }
         }
