@@ -151,13 +151,15 @@ fn counts_lists_and_true_candidates() {
 fn json_is_json() {
     let run = therefore(&["solve", "--json", "--unique", "--stats", EASY], "");
     let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
-    assert_eq!(value["solution"], SOLVED);
-    assert_eq!(value["solutions"], "one");
-    assert!(value["stats"]["guesses"].is_u64());
+    let solved = &value["answer"]["solve"];
+    assert_eq!(solved["solution"], SOLVED);
+    assert_eq!(solved["solutions"], "one");
+    assert!(solved["stats"]["guesses"].is_u64());
     let run = therefore(&["check", "--json", EASY], "");
     let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
-    assert_eq!(value["minimal"], false);
-    assert_eq!(value["symmetries"], serde_json::json!(["half-turn"]));
+    let checked = &value["answer"]["check"];
+    assert_eq!(checked["minimal"], false);
+    assert_eq!(checked["symmetries"], serde_json::json!(["half-turn"]));
     for command in ["show", "convert"] {
         let to: &[&str] = if command == "convert" {
             &["--to", "grid"]
@@ -280,7 +282,7 @@ fn what_a_link_has_besides() {
         run.err,
         "therefore: standard input, line 1: warning: left out what is not understood: arrow\n"
     );
-    // As JSON the first object of the puzzle says so too.
+    // As JSON the answer says so too.
     for command in ["solve", "check", "show", "hint", "grade", "convert"] {
         let mut arguments = vec![command, "--json", "--ignore-unknown", "-"];
         if command == "convert" {
@@ -372,14 +374,16 @@ fn check_names_cages_that_clash() {
     assert!(run.out.contains(line), "{}", run.out);
     let run = therefore(&["check", "--json", "examples/clashing-cages.json"], "");
     let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
-    assert_eq!(value["contradiction"], serde_json::json!([]));
-    assert_eq!(value["contradiction_regions"], serde_json::json!(["row 1"]));
+    let checked = &value["answer"]["check"];
+    assert_eq!(checked["contradiction"], serde_json::json!([]));
+    let regions = &checked["cages"]["contradiction_regions"];
+    assert_eq!(*regions, serde_json::json!(["row 1"]));
     let cages = serde_json::json!([
         { "sum": 5, "cells": ["r1c1", "r1c2"] },
         { "sum": 6, "cells": ["r1c3", "r1c4"] },
     ]);
-    assert_eq!(value["contradiction_cages"], cages);
-    assert_eq!(value["contradiction_is"], "smallest");
+    assert_eq!(checked["cages"]["contradiction"], cages);
+    assert_eq!(checked["contradiction_is"], "smallest");
 }
 
 #[test]
@@ -394,8 +398,9 @@ fn check_names_cages_that_can_go() {
     let run = therefore(&["check", "--json"], puzzle);
     let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
     let cages = serde_json::json!([{ "sum": 3, "cells": ["r1c1", "r1c2"] }]);
-    assert_eq!(value["superfluous_cages"], cages);
-    assert_eq!(value["superfluous_cages_together"], serde_json::Value::Null);
+    let found = &value["answer"]["check"]["cages"];
+    assert_eq!(found["superfluous"], cages);
+    assert_eq!(found["together"], serde_json::Value::Null);
 }
 
 #[test]
@@ -409,7 +414,7 @@ fn check_names_cages_that_can_go_together() {
     assert!(run.out.contains(line), "{}", run.out);
     let run = therefore(&["check", "--json"], puzzle);
     let value: serde_json::Value = serde_json::from_str(&run.out).expect("one object");
-    let totals: Vec<u64> = value["superfluous_cages_together"]
+    let totals: Vec<u64> = value["answer"]["check"]["cages"]["together"]
         .as_array()
         .expect("a list")
         .iter()

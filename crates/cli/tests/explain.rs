@@ -11,10 +11,13 @@ const EASY: &str =
 fn steps(puzzle: &str) -> Vec<Value> {
     let run = therefore(&["explain", "--json", "--verify", puzzle], "");
     assert_eq!((run.err.as_str(), run.code), ("", 0), "{puzzle}");
-    run.out
-        .lines()
-        .map(|line| serde_json::from_str(line).expect("one object a line"))
-        .collect()
+    let objects = run.out.lines();
+    let objects =
+        objects.map(|line| serde_json::from_str::<Value>(line).expect("one object a line"));
+    let mut steps: Vec<Value> = objects.map(|mut object| object["step"].take()).collect();
+    // The last object is about the end.
+    assert_eq!(steps.pop(), Some(Value::Null));
+    steps
 }
 
 /// Whether the value is a list of objects with exactly these fields.
@@ -33,10 +36,17 @@ fn steps_follow_the_written_schema() {
     for puzzle in [EASY, hard, "examples/jigsaw.json", "examples/side16.txt"] {
         let run = therefore(&["explain", "--json", puzzle], "");
         for line in run.out.lines() {
-            let step: Value = serde_json::from_str(line).expect("one object a line");
+            let object: Value = serde_json::from_str(line).expect("one object a line");
+            assert!(object["number"] == 1 && object["line"].is_u64(), "{object}");
+            let step = &object["step"];
+            if step.is_null() {
+                assert_eq!(object["answer"]["explain"]["outcome"], "solved");
+                continue;
+            }
             let fields = [
                 "step",
                 "rule",
+                "name",
                 "placements",
                 "eliminations",
                 "cells",
@@ -119,6 +129,25 @@ fn puzzles_without_a_solution_are_not_explained() {
     let run = therefore(&["explain", &format!("55{}", &EASY[2..])], "");
     assert!(run.err.contains("has no solution"), "{}", run.err);
     assert_eq!(run.code, 1);
+    for command in ["explain", "hint", "grade"] {
+        let run = therefore(&[command, "--json", &format!("55{}", &EASY[2..])], "");
+        let object: Value = serde_json::from_str(&run.out).expect("one object");
+        assert_eq!(object["problem"]["kind"], "no-solution", "{command}");
+    }
+}
+
+#[test]
+fn steps_say_whose_they_are() {
+    let run = therefore(
+        &["explain", "--json"],
+        "123434122143432.\n12343412214343..\n",
+    );
+    let numbers: Vec<Value> = run
+        .out
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).expect("an object")["number"].take())
+        .collect();
+    assert_eq!(numbers, [1, 1, 2, 2, 2].map(Value::from));
 }
 
 #[test]

@@ -163,7 +163,7 @@ fn engines_are_compared() {
     assert!(
         run.out
             .lines()
-            .all(|line| line.starts_with("{\"puzzle\":1,")),
+            .all(|line| line.contains("\"number\":1,") && line.contains("\"run\":{")),
         "{}",
         run.out
     );
@@ -250,11 +250,7 @@ fn models_go_out_and_solutions_come_back() {
         &["import-solution", "--answer", "-", "--json", EASY],
         "s UNSATISFIABLE\n",
     );
-    assert!(
-        run.out.contains("\"solution\":null,\"solutions\":\"none\""),
-        "{}",
-        run.out
-    );
+    assert!(run.out.contains("\"solutions\":\"none\""), "{}", run.out);
     let wrong = "r1c1 = 5;\nr1c2 = 5;\n";
     let run = therefore(&["import-solution", "--answer", "-", EASY], wrong);
     assert_eq!(run.code, 2);

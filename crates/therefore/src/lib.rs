@@ -64,3 +64,15 @@ pub use style::{Naming, Style};
 pub use therefore_puzzle::formats::{Format, parse};
 pub use therefore_puzzle::{Clock, Control, Nonogram, Over, Puzzle, Sudoku};
 pub use workbench::Workbench;
+
+/// The JSON Schema of [`Envelope`], and with it of every answer.
+#[cfg(feature = "schema")]
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(Envelope).to_value()
+}
+
+/// The JSON Schema of [`Question`].
+#[cfg(feature = "schema")]
+pub fn question_schema() -> serde_json::Value {
+    schemars::schema_for!(Question).to_value()
+}
