@@ -9,6 +9,7 @@ use therefore::{
     parse,
 };
 
+/// Asks one question after the other.
 pub fn main() -> Result<(), Box<dyn Error>> {
     let puzzle =
         parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;

@@ -2,7 +2,7 @@
 
 use therefore_methods::{METHODS, Method, Order, Outcome, Promise, Report, method};
 use therefore_puzzle::{ConstraintKind, Sudoku};
-use therefore_reason::{Board, LADDER, Progress, State, Terrain};
+use therefore_reason::{Board, Flow, LADDER, Progress, State, Terrain};
 use therefore_search::{Ended, Solver};
 
 /// An engine by its name and options.
@@ -118,10 +118,15 @@ impl Method for Logic {
                 Progress::Open => {}
             }
             for technique in LADDER.iter().filter(|technique| !technique.uniqueness) {
+                let mut first = None;
+                let _ = technique.visit_shortest(&board, None, &order.control, &mut |step| {
+                    first = Some(step);
+                    Flow::Break(())
+                });
                 if order.control.is_over() {
                     break 'steps Outcome::Unknown;
                 }
-                if let Some(step) = technique.first(&board) {
+                if let Some(step) = first {
                     board.apply(&step);
                     steps += 1;
                     score += u64::from(technique.score);

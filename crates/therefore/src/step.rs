@@ -46,7 +46,7 @@ impl Step {
         let Value::Object(mut facts) = object else {
             return Step::default();
         };
-        let mut take = |field: &str| facts.remove(field).unwrap_or_default();
+        let mut take = |field: &str| facts.shift_remove(field).unwrap_or_default();
         let text = |value: Value| value.as_str().unwrap_or_default().to_string();
         Step {
             step: take("step").as_u64().unwrap_or_default() as usize,

@@ -65,6 +65,7 @@ impl Explain {
             verify: self.verify,
             svg: draws,
             draw: self.draw,
+            ..therefore::Explain::default()
         };
         // Files are numbered in input order.
         let threads = if draws {

@@ -50,7 +50,7 @@ impl Hint {
                 (_, true) => HowMuch::Full,
                 _ => HowMuch::Usual,
             },
-            svg: false,
+            ..therefore::Hint::default()
         };
         if question.reasoning.is_se() {
             return refuse("profile se is for grade and explain; hint takes the other profiles");

@@ -39,6 +39,7 @@ impl Show {
             candidates: self.candidates,
             solution: self.solution,
             svg: self.svg,
+            ..therefore::Show::default()
         };
         let asked = Asked {
             question: Question::Show(question),
