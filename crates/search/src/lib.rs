@@ -9,6 +9,7 @@ mod inspect;
 pub mod killer;
 pub mod learn;
 mod lists;
+mod literal;
 mod luby;
 pub mod nonogram;
 pub mod sixteen;

@@ -1,8 +1,9 @@
 //! What to learn from a conflict.
 
 use super::Learner;
-use super::literal::{Lit, Reason, Why};
 use super::propagate::Conflict;
+use super::reason::{Reason, Why};
+use crate::literal::Lit;
 
 /// Marks of variables during analysis.
 pub(super) const UNSEEN: u8 = 0;

@@ -6,17 +6,18 @@
 mod analyse;
 mod guide;
 mod heap;
-mod literal;
 mod pairs;
 mod propagate;
+mod reason;
 mod search;
 mod store;
 
+pub(crate) use crate::literal::Lit;
+use crate::literal::{FALSE, OPEN, TRUE};
 pub(crate) use guide::Guide;
 use heap::Heap;
-pub(crate) use literal::Lit;
-use literal::{FALSE, OPEN, Reason, TRUE};
 use pairs::Pairs;
+use reason::Reason;
 use search::Rhythm;
 use store::Store;
 

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::literal::Lit;
+use crate::literal::Lit;
 
 /// For each literal those that follow from it at once.
 #[derive(Default, Debug)]

@@ -1,7 +1,8 @@
 //! What follows from what is assigned.
 
-use super::literal::{FALSE, Lit, OPEN, Reason, TRUE};
+use super::reason::Reason;
 use super::{Learner, Watch};
+use crate::literal::{FALSE, Lit, OPEN, TRUE};
 
 /// A clause whose literals are all false.
 #[derive(Clone, Copy, Debug)]

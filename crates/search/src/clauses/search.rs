@@ -1,9 +1,10 @@
 //! The search itself: choose, propagate, learn, begin again.
 
-use super::literal::{FALSE, Lit, OPEN, Reason, TRUE};
 use super::propagate::Conflict;
+use super::reason::Reason;
 use super::{Learner, Outcome, Watch};
 use crate::Control;
+use crate::literal::{FALSE, Lit, OPEN, TRUE};
 use crate::luby::luby;
 
 /// Conflicts until the two ways of searching change places for the first time.

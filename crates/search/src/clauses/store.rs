@@ -1,6 +1,6 @@
 //! Clauses of three and more literals in one long vector.
 
-use super::literal::Lit;
+use crate::literal::Lit;
 
 /// Words before the literals of a clause: length, kind and use, glue.
 const HEADER: usize = 3;

@@ -1,8 +1,9 @@
 //! What a conflict teaches: the first clause that would have prevented it.
 
-use super::literal::{FALSE, Lit, Reason, Why};
+use super::reason::{Reason, Why};
 use super::rules::Rules;
 use super::trail::{Core, Stamp};
+use crate::literal::{FALSE, Lit};
 
 /// Marks of variables during analysis.
 const IN: u8 = 1;

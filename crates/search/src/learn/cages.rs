@@ -8,10 +8,10 @@
 use therefore_puzzle::{Cell, Digits};
 
 use super::derive::{self, Equation};
-use super::literal::Lit;
 use super::model::Draft;
 use super::segments::{Segments, literals};
 use super::sums::Linear;
+use crate::literal::Lit;
 
 /// More combinations than this are left to bounds: a group has 64 members.
 const MAX_COMBINATIONS: usize = 63;

@@ -1,6 +1,6 @@
 //! Learned clauses: one arena, two watched literals each.
 
-use super::literal::Lit;
+use crate::literal::Lit;
 
 /// A watch: the clause, and another of its literals that often tells at once
 /// that there is nothing to do.

@@ -6,10 +6,11 @@
 //! at hand, the sets are what one cannot leave by walking from a cell to the
 //! owners of its candidates.
 
-use super::literal::{Lit, OPEN, Reason, TRUE};
+use super::reason::Reason;
 use super::rules::Rules;
 use super::trail::Core;
 use crate::bits::bits;
+use crate::literal::{Lit, OPEN, TRUE};
 
 /// A Hall set that took candidates away: to be explained if asked.
 #[derive(Clone, Copy, Debug)]

@@ -12,10 +12,10 @@ mod cages;
 mod clauses;
 mod derive;
 mod halls;
-mod literal;
 mod model;
 mod propagate;
 mod ranking;
+mod reason;
 mod reduce;
 mod root;
 mod rules;
@@ -28,8 +28,8 @@ use std::ops::ControlFlow;
 
 use therefore_puzzle::{ConstraintKind, Digits, Layout};
 
+use crate::literal::{FALSE, Lit};
 use crate::{Control, Ended, Engine, Refused, Takes, Work};
-use literal::{FALSE, Lit};
 use model::Model;
 use reduce::Names;
 use root::Root;

@@ -12,11 +12,11 @@
 
 use therefore_puzzle::{Cell, Layout};
 
-use super::literal::Lit;
 use super::rules::Spot;
 use super::sums::{self, Linear};
 use super::{cages, derive, segments};
 use crate::lists::Lists;
+use crate::literal::Lit;
 
 /// The compiled layout.
 #[derive(Debug)]

@@ -1,9 +1,10 @@
 //! Consequences of what is assigned: groups first, then learned clauses, then
 //! sums, then Hall sets, each only when everything cheaper has come to rest.
 
-use super::literal::{FALSE, Lit, OPEN, Reason, TRUE, Why};
+use super::reason::{Reason, Why};
 use super::rules::Rules;
 use super::trail::Core;
+use crate::literal::{FALSE, Lit, OPEN, TRUE};
 
 impl Core {
     /// Draws all consequences; false on a conflict, whose false literals are

@@ -1,8 +1,8 @@
 //! What to choose next: from the smallest group, what conflicts were about.
 
-use super::literal::{Lit, OPEN};
 use super::rules::Rules;
 use super::trail::Core;
+use crate::literal::{Lit, OPEN};
 
 /// How much of a conflict's weight is left after the next. Close to one: the
 /// count of all conflicts tells where a puzzle is tight better than the last

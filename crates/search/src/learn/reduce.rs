@@ -3,11 +3,11 @@
 //! A search touches the same few variables over and over, so that packing
 //! decides whether it runs in the first-level cache.
 
-use super::literal::{FALSE, Lit, TRUE};
 use super::model::Model;
 use super::root::Root;
 use super::rules::{KNOWN, Rules};
 use crate::bits::bits;
+use crate::literal::{FALSE, Lit, TRUE};
 
 /// How the model's variables are called in the rules.
 #[derive(Debug)]

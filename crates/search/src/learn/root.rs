@@ -2,9 +2,9 @@
 
 use therefore_puzzle::Digits;
 
-use super::literal::{FALSE, Lit, OPEN, TRUE};
 use super::model::Model;
 use crate::bits::bits;
+use crate::literal::{FALSE, Lit, OPEN, TRUE};
 
 /// Values and live words over the whole model.
 #[derive(Debug)]

@@ -1,10 +1,10 @@
 //! What the engine runs on: the groups and sums of one puzzle, with nothing in
 //! them that is already known.
 
-use super::literal::Lit;
 use super::model::Model;
 use super::sums::{Bounds, Linear};
 use crate::lists::Lists;
+use crate::literal::Lit;
 
 /// Where a literal stands: a group and its bit there, in one word.
 #[derive(Clone, Copy, Debug)]

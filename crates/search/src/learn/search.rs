@@ -1,8 +1,9 @@
 //! The search itself: propagate, learn, jump back, restart, choose.
 
-use super::literal::{FALSE, Lit, OPEN, Reason, TRUE, Why};
+use super::reason::{Reason, Why};
 use super::rules::Rules;
 use super::trail::Core;
+use crate::literal::{FALSE, Lit, OPEN, TRUE};
 use crate::luby::luby;
 use crate::{Control, Work};
 

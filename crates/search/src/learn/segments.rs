@@ -10,8 +10,8 @@ use std::collections::HashMap;
 
 use therefore_puzzle::{Cell, Constraint, RegionKind};
 
-use super::literal::Lit;
 use super::model::Draft;
+use crate::literal::Lit;
 
 /// For a set of cells (sorted) the literals that say, digit by digit, that it
 /// lies there.

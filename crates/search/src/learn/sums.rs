@@ -7,10 +7,11 @@
 
 use therefore_puzzle::Cell;
 
-use super::literal::{FALSE, Lit, OPEN, Reason, TRUE};
 use super::model::Draft;
+use super::reason::Reason;
 use super::rules::Rules;
 use super::trail::Core;
+use crate::literal::{FALSE, Lit, OPEN, TRUE};
 
 /// A cell in a sum.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -2,10 +2,11 @@
 
 use super::clauses::Clauses;
 use super::halls::Halls;
-use super::literal::{FALSE, Lit, OPEN, Reason, TRUE};
 use super::ranking::Ranking;
+use super::reason::Reason;
 use super::rules::{KNOWN, Rules};
 use super::sums::SumNote;
+use crate::literal::{FALSE, Lit, OPEN, TRUE};
 
 /// What is known of a variable and of its negation when one of them holds.
 const VALUES: [[i8; 2]; 2] = [[TRUE, FALSE], [FALSE, TRUE]];

@@ -1,56 +1,6 @@
-//! Literals, and why they hold.
+//! Why literals hold.
 
-use std::ops::Not;
-
-/// A variable or its negation, packed so that both index one table.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) struct Lit(u32);
-
-impl Lit {
-    /// The variable itself.
-    pub const fn yes(var: usize) -> Lit {
-        Lit((var as u32) << 1)
-    }
-
-    /// Its variable.
-    pub const fn var(self) -> usize {
-        (self.0 >> 1) as usize
-    }
-
-    /// Whether it is the variable itself, not its negation.
-    pub const fn is_yes(self) -> bool {
-        self.0 & 1 == 0
-    }
-
-    /// Its place in tables over literals.
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-
-    /// The packed form, for the clause arena and reasons.
-    pub const fn code(self) -> u32 {
-        self.0
-    }
-
-    /// The literal of a packed form.
-    pub const fn from_code(code: u32) -> Lit {
-        Lit(code)
-    }
-}
-
-impl Not for Lit {
-    type Output = Lit;
-    fn not(self) -> Lit {
-        Lit(self.0 ^ 1)
-    }
-}
-
-/// What is known of a literal: nothing.
-pub(super) const OPEN: i8 = 0;
-/// It holds.
-pub(super) const TRUE: i8 = 1;
-/// It does not.
-pub(super) const FALSE: i8 = -1;
+use crate::literal::Lit;
 
 /// Why a literal was assigned, in one word: a kind and where to look.
 /// Explanations are made from it only when a conflict asks for them.
