@@ -94,7 +94,7 @@ fn nonograms_of_other_programs() {
     for path in &all {
         let text = std::fs::read(path).expect("it can be read");
         if let Err(error) = parse_nonogram(text) {
-            assert!(error.to_string().contains("black and white"), "{error}");
+            assert!(error.to_string().contains("colour"), "{error}");
             colours += 1;
         }
     }

@@ -14,7 +14,7 @@ pub fn collected() -> Vec<(String, Nonogram)> {
         let text = std::fs::read(&path).expect("it can be read");
         match parse_nonogram(text) {
             Ok(nonogram) => puzzles.push((path.display().to_string(), nonogram)),
-            Err(error) => assert!(error.to_string().contains("black and white"), "{error}"),
+            Err(error) => assert!(error.to_string().contains("colour"), "{error}"),
         }
     }
     assert!(puzzles.len() > 60, "{}", puzzles.len());
