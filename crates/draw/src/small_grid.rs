@@ -2,7 +2,7 @@
 
 use therefore_puzzle::Sudoku;
 
-use crate::svg::{CELL, INSET, TOTAL};
+use crate::sizes::{CELL, INSET, TOTAL};
 
 /// Where candidates stand in a cell: in rows and columns of places. Where there
 /// are cages they stay within the outlines and below the totals.

@@ -5,67 +5,9 @@ use std::fmt::Write;
 use therefore_puzzle::{Cell, Digits, RegionKind, Sudoku};
 
 use crate::borders::Borders;
+use crate::sizes::{CELL, INSET, MARGIN, TOTAL};
 use crate::small_grid::SmallGrid;
-
-/// Side of a cell in the picture's units.
-pub(crate) const CELL: usize = 60;
-/// Room around the grid.
-const MARGIN: usize = 10;
-/// Room between the lines of the grid and the outline of a cage.
-pub(crate) const INSET: usize = 4;
-/// Height of the total of a cage, and the room above it.
-pub(crate) const TOTAL: (usize, usize) = (14, 2);
-
-/// A colour with a meaning; dark enough behind black digits and told apart by
-/// people who see no red or green.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Tint {
-    /// What the argument rests on.
-    Pattern,
-    /// A second group, such as the other colour of a chain.
-    Second,
-    /// A third group.
-    Third,
-    /// What ties groups together.
-    Joint,
-    /// What is filled.
-    Good,
-    /// What is wrong or crossed out.
-    Bad,
-    /// What sticks out of a pattern.
-    Fin,
-    /// Where to look.
-    Area,
-}
-
-impl Tint {
-    /// Its name, as the page knows it.
-    pub fn name(self) -> &'static str {
-        match self {
-            Tint::Pattern => "pattern",
-            Tint::Second => "second",
-            Tint::Third => "third",
-            Tint::Joint => "joint",
-            Tint::Good => "good",
-            Tint::Bad => "bad",
-            Tint::Fin => "fin",
-            Tint::Area => "area",
-        }
-    }
-
-    pub(crate) fn fill(self) -> &'static str {
-        match self {
-            Tint::Pattern => "#9ecbf2",
-            Tint::Second => "#f6d27a",
-            Tint::Third => "#b5c48a",
-            Tint::Joint => "#e29bd0",
-            Tint::Good => "#a9dfb0",
-            Tint::Bad => "#f4a79d",
-            Tint::Fin => "#d9b8f0",
-            Tint::Area => "#eef3f8",
-        }
-    }
-}
+pub use crate::tint::Tint;
 
 /// A line between two candidates.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -18,5 +18,5 @@ pub(crate) use bounds::{least, most};
 pub(crate) use combinations::{combinations, matches, spread};
 pub(crate) use derived::{Shape, cliques, derive};
 pub(crate) use fit::{Terms, Ways, fit};
-pub(crate) use part::{Cage, Part, parts_of};
+pub(crate) use part::{Cage, CagePart, parts_of};
 pub use tally::{Balance, Tally};

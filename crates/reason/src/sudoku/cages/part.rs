@@ -36,7 +36,7 @@ impl Cage {
 }
 
 /// Cells of a region that lie in one cage, and the sets of digits they can hold.
-pub(crate) struct Part<'a> {
+pub(crate) struct CagePart<'a> {
     pub cage: &'a Cage,
     pub cells: Vec<Cell>,
     /// The cells as places of the region.
@@ -44,7 +44,7 @@ pub(crate) struct Part<'a> {
     pub sets: Vec<Digits>,
 }
 
-impl Part<'_> {
+impl CagePart<'_> {
     /// What each of its cells can hold.
     pub fn candidates(&self, board: &Board) -> Vec<Digits> {
         self.cells
@@ -55,7 +55,7 @@ impl Part<'_> {
 }
 
 /// The parts of two or more cells that the cages have in a region.
-pub(crate) fn parts_of<'a>(board: &Board, cages: &'a [Cage], region: RegionId) -> Vec<Part<'a>> {
+pub(crate) fn parts_of<'a>(board: &Board, cages: &'a [Cage], region: RegionId) -> Vec<CagePart<'a>> {
     let mut found = Vec::new();
     for cage in cages {
         let place = |cell: Cell| board.terrain().place(region, cell);
@@ -75,7 +75,7 @@ pub(crate) fn parts_of<'a>(board: &Board, cages: &'a [Cage], region: RegionId) -
             }
         };
         if sets.len() <= MOST_SETS {
-            found.push(Part {
+            found.push(CagePart {
                 cage,
                 cells: inside,
                 places,

@@ -9,7 +9,7 @@ use super::technique::Technique;
 
 /// The hint with the lowest rating, then the lowest type.
 pub fn find(grid: &Grid) -> Option<Hint> {
-    let mut found = Found {
+    let mut found = FoundLoop {
         hints: Vec::new(),
         kept: Vec::new(),
     };
@@ -68,12 +68,12 @@ fn with_company(mut cells: u128) -> u128 {
 }
 
 /// The hints so far, and what each stands for: a type and a set of cells.
-struct Found {
+struct FoundLoop {
     hints: Vec<Hint>,
     kept: Vec<(Technique, u128)>,
 }
 
-impl Found {
+impl FoundLoop {
     fn offer(&mut self, loop_cells: u128, hint: Option<Hint>) {
         if let Some(hint) = hint {
             let key = (hint.technique, loop_cells);
@@ -92,7 +92,7 @@ struct Walk<'a> {
     both: u128,
     fit: u128,
     path: Vec<usize>,
-    found: &'a mut Found,
+    found: &'a mut FoundLoop,
 }
 
 impl Walk<'_> {
@@ -215,7 +215,7 @@ impl Loop<'_> {
 
     /// The two richer cells are together like one cell with the extra digits,
     /// which makes a naked or hidden set with others of a region.
-    fn type_3(&self, r1: usize, r2: usize, extras: Nine, found: &mut Found) {
+    fn type_3(&self, r1: usize, r2: usize, extras: Nine, found: &mut FoundLoop) {
         for size in extras.count_ones() as usize..=7 {
             for kind in 0..3 {
                 let region = REGIONS[r1][kind] as usize;
@@ -239,7 +239,7 @@ impl Loop<'_> {
         size: usize,
         [r1, r2]: [usize; 2],
         extras: Nine,
-        found: &mut Found,
+        found: &mut FoundLoop,
     ) {
         let grid = self.grid;
         let common = extras & grid.cells[r1] & grid.cells[r2];
@@ -277,7 +277,7 @@ impl Loop<'_> {
         size: usize,
         [r1, r2]: [usize; 2],
         extras: Nine,
-        found: &mut Found,
+        found: &mut FoundLoop,
     ) {
         let grid = self.grid;
         let others: Vec<usize> = each(ALL & !self.pair & !extras).collect();

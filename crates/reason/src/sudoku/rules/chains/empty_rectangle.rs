@@ -14,7 +14,7 @@ use crate::sudoku::terrain::{RegionId, RegionKind};
 pub(crate) struct EmptyRectangle;
 
 /// A chain and the one candidate it crosses out.
-struct Found {
+struct FoundChain {
     chain: Vec<Link>,
     target: Candidate,
 }
@@ -89,7 +89,7 @@ fn look(
     area: RegionId,
     (arm, other): (RegionId, RegionId),
     across: &[RegionId],
-    found: &mut Vec<Found>,
+    found: &mut Vec<FoundChain>,
 ) {
     let terrain = board.terrain();
     let on = |region: RegionId, cell: Cell| terrain.place(region, cell).is_some();
@@ -125,7 +125,7 @@ fn look(
             region: Some(region),
             set: Vec::new(),
         };
-        found.push(Found {
+        found.push(FoundChain {
             chain: vec![
                 link(node(vec![far]), node(vec![near]), true, line),
                 link(node(vec![near]), node(near_arm.clone()), false, arm),

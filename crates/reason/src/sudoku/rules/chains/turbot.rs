@@ -49,7 +49,7 @@ pub(crate) fn pairs(board: &Board, digit: u8) -> Vec<Pair> {
 }
 
 /// A chain, the inner ends in order, and what it crosses out.
-struct Found {
+struct FoundTurbot {
     chain: Vec<Link>,
     inner: [Cell; 2],
     eliminations: Vec<Candidate>,
@@ -105,7 +105,7 @@ impl Turbot {
         digit: u8,
         (one, i): (&Pair, usize),
         (two, j): (&Pair, usize),
-    ) -> Option<Found> {
+    ) -> Option<FoundTurbot> {
         let mut inner = [one.ends[i], two.ends[j]];
         let outer = [one.ends[1 - i], two.ends[1 - j]];
         let joint = self.joint(board, one.region, two.region, inner)?;
@@ -126,7 +126,7 @@ impl Turbot {
             link(inner[1], outer[1], true, two.region),
         ];
         inner.sort_unstable();
-        Some(Found {
+        Some(FoundTurbot {
             chain,
             inner,
             eliminations,

@@ -10,7 +10,7 @@ use therefore_puzzle::{Cell, Digits};
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
-use crate::sudoku::cages::{Part, parts_of, spread};
+use crate::sudoku::cages::{CagePart, parts_of, spread};
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
@@ -55,7 +55,7 @@ impl Rule<Board> for KillerSet {
 struct Look<'a> {
     board: &'a Board,
     region: RegionId,
-    parts: &'a [Part<'a>],
+    parts: &'a [CagePart<'a>],
     hidden: bool,
 }
 
@@ -73,7 +73,7 @@ impl Look<'_> {
     }
 
     /// How many of the digits a part holds: at least, or in a hidden set at most.
-    fn share(&self, part: &Part, digits: Digits) -> usize {
+    fn share(&self, part: &CagePart, digits: Digits) -> usize {
         let held = part.sets.iter().map(|&set| (set & digits).len());
         let share = if self.hidden { held.max() } else { held.min() };
         share.unwrap_or(0)
@@ -111,7 +111,7 @@ impl Look<'_> {
             };
             says_more.then_some((part, share))
         });
-        let useful: Vec<(&Part, usize)> = useful.collect();
+        let useful: Vec<(&CagePart, usize)> = useful.collect();
         for (index, &(a, share)) in useful.iter().enumerate() {
             if share + count(singles & !a.places) == digits.len() {
                 self.report(digits, singles, &[(a, share)], sink)?;
@@ -130,7 +130,7 @@ impl Look<'_> {
         &self,
         digits: Digits,
         singles: u64,
-        parts: &[(&Part, usize)],
+        parts: &[(&CagePart, usize)],
         sink: &mut Sink<Board>,
     ) -> Flow {
         let board = self.board;

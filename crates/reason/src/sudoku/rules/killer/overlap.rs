@@ -7,7 +7,7 @@ use therefore_puzzle::{Cell, Digits};
 use crate::machine::{Flow, Rule, Sink};
 use crate::sudoku::arguments::{Reckoning, Totals};
 use crate::sudoku::board::Board;
-use crate::sudoku::cages::{Part, parts_of, spread};
+use crate::sudoku::cages::{CagePart, parts_of, spread};
 use crate::sudoku::candidate::Candidate;
 use crate::sudoku::terrain::RegionId;
 
@@ -33,7 +33,7 @@ impl Rule<Board> for Overlap {
     }
 }
 
-fn report(board: &Board, region: RegionId, part: &Part, sink: &mut Sink<Board>) -> Flow {
+fn report(board: &Board, region: RegionId, part: &CagePart, sink: &mut Sink<Board>) -> Flow {
     let terrain = board.terrain();
     let rest = board.open(region) & !part.places;
     let rest: Vec<Cell> = terrain.cells_at(region, rest).collect();
