@@ -123,7 +123,10 @@ fn a_trace_is_measured_cell_by_cell() {
 fn grades_are_honest() {
     let easy = common::classic(THIRTY);
     let found = grade(&common::board(&easy), &simplest(), &Control::UNLIMITED);
-    assert_eq!((found.outcome, found.proof), (Outcome::Solved, Proof::One));
+    assert_eq!(
+        (found.outcome, found.proof()),
+        (Outcome::Solved, Proof::One)
+    );
     assert_eq!(found.level, Level::Easy);
     let placed: usize = found.uses.iter().map(|(_, count)| count).sum();
     assert_eq!(placed, 51);
@@ -138,7 +141,7 @@ fn grades_are_honest() {
     );
     let assumed = hard.uses.iter().any(|(technique, _)| technique.uniqueness);
     let proof = if assumed { Proof::Assumed } else { Proof::One };
-    assert_eq!((hard.outcome, hard.proof), (Outcome::Solved, proof));
+    assert_eq!((hard.outcome, hard.proof()), (Outcome::Solved, proof));
     assert_eq!(hard.level, Level::Extreme);
     assert_eq!(
         hard.hardest.map(|technique| technique.family),
@@ -151,7 +154,7 @@ fn grades_are_honest() {
         &Control::UNLIMITED,
     );
     assert_eq!(
-        (stuck.outcome, stuck.proof),
+        (stuck.outcome, stuck.proof()),
         (Outcome::Stuck, Proof::Unknown)
     );
     assert_eq!(stuck.level, Level::Extreme);
@@ -161,7 +164,7 @@ fn grades_are_honest() {
     none.givens[2] = 5;
     let found = grade(&common::board(&none), &simplest(), &Control::UNLIMITED);
     assert_eq!(
-        (found.outcome, found.proof),
+        (found.outcome, found.proof()),
         (Outcome::Contradiction, Proof::Zero)
     );
 }

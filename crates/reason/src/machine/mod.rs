@@ -7,6 +7,7 @@
 //! and a name, and a [`Trace`] is what came of it.
 
 pub(crate) mod chance;
+mod grade;
 mod hint;
 pub(crate) mod page;
 mod path;
@@ -22,6 +23,7 @@ mod trace;
 pub(crate) mod words;
 
 pub use chance::Chance;
+pub use grade::Grade;
 pub use hint::{Depth, Hint};
 pub use profile::Profile;
 pub(crate) use rule::Nothing;

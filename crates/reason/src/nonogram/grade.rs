@@ -5,7 +5,7 @@ use therefore_puzzle::Control;
 use super::board::Board;
 use super::ladder::{GUESSING, LADDER, LINE, LINES};
 use super::profiles::human;
-use crate::machine::{Level, Outcome, Reasoner, Technique, Trace};
+use crate::machine::{self, Reasoner, Technique, Trace};
 
 /// What a nonogram asks of its solver, the least first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -36,63 +36,18 @@ impl Needs {
 }
 
 /// How hard a nonogram is by the ladder, guesses aside.
-#[derive(Clone, Debug)]
-pub struct Grade {
-    /// How far the techniques go.
-    pub outcome: Outcome,
-    /// What it asks for.
-    pub needs: Needs,
-    /// The hardest technique that was needed; a guess if they did not suffice,
-    /// none for a puzzle that is full already.
-    pub hardest: Option<&'static Technique<Board>>,
-    /// The sum of the steps' scores, with one guess if they did not suffice.
-    pub score: u32,
-    /// The level of the hardest technique.
-    pub level: Level,
-    /// How often each technique was needed, in the order of the ladder.
-    pub uses: Vec<(&'static Technique<Board>, usize)>,
-    /// How many steps it took.
-    pub steps: usize,
-    /// How many moments it took: what is found at the same time is one.
-    pub moments: usize,
-}
+pub type Grade = machine::Grade<Board>;
 
 impl Grade {
     /// Reads the grade off a trace without guesses.
     pub fn of(trace: &Trace<Board>) -> Grade {
-        let mut uses: Vec<(&'static Technique<Board>, usize)> = LADDER
-            .iter()
-            .map(|technique| {
-                let mine = trace.entries.iter().filter(|entry| {
-                    let used = entry.technique;
-                    used.is_some_and(|used| std::ptr::eq(used, technique))
-                });
-                (technique, mine.count())
-            })
-            .filter(|&(_, count)| count > 0)
-            .collect();
-        if trace.outcome == Outcome::Stuck {
-            uses.push((&GUESSING, 1));
-        }
-        let score = |&(technique, count): &(&Technique<Board>, usize)| {
-            technique.score.saturating_mul(count as u32)
-        };
-        let hardest = uses.iter().max_by_key(|(it, _)| (it.level, it.score));
-        let hardest = hardest.map(|&(technique, _)| technique);
-        Grade {
-            outcome: trace.outcome,
-            needs: uses
-                .iter()
-                .map(|(it, _)| needs(it))
-                .max()
-                .unwrap_or(Needs::Rules),
-            hardest,
-            score: uses.iter().map(score).sum(),
-            level: hardest.map_or(Level::Easy, |technique| technique.level),
-            uses,
-            steps: trace.entries.len(),
-            moments: trace.rounds.len(),
-        }
+        Grade::read(trace, LADDER, &GUESSING)
+    }
+
+    /// What it asks for.
+    pub fn needs(&self) -> Needs {
+        let all = self.uses.iter().map(|(technique, _)| needs(technique));
+        all.max().unwrap_or(Needs::Rules)
     }
 }
 
@@ -114,7 +69,7 @@ fn needs(technique: &Technique<Board>) -> Needs {
 /// use therefore_reason::nonogram::{Board, Needs, grade};
 /// let nonogram = Nonogram::new(vec![vec![2], vec![1]], vec![vec![2], vec![1]])?;
 /// let found = grade(&Board::new(&nonogram), &Control::UNLIMITED);
-/// assert_eq!(found.needs, Needs::Rules);
+/// assert_eq!(found.needs(), Needs::Rules);
 /// assert_eq!(found.hardest.map(|it| it.id), Some("line-complete"));
 /// # Ok::<(), therefore_puzzle::NonogramError>(())
 /// ```

@@ -43,11 +43,11 @@ pub(crate) fn grade(
     Ok(Graded {
         grade: Some(found.level.name().to_string()),
         score: Some(found.score),
-        needs: Some(found.needs.name().to_string()),
+        needs: Some(found.needs().name().to_string()),
         hardest: found.hardest.map(|technique| technique.id.to_string()),
         solved: found.outcome == Outcome::Solved,
         steps: Some(found.steps),
-        moments: Some(found.moments),
+        moments: Some(found.moments()),
         uses: found
             .uses
             .iter()

@@ -55,7 +55,11 @@ impl CagePart<'_> {
 }
 
 /// The parts of two or more cells that the cages have in a region.
-pub(crate) fn parts_of<'a>(board: &Board, cages: &'a [Cage], region: RegionId) -> Vec<CagePart<'a>> {
+pub(crate) fn parts_of<'a>(
+    board: &Board,
+    cages: &'a [Cage],
+    region: RegionId,
+) -> Vec<CagePart<'a>> {
     let mut found = Vec::new();
     for cage in cages {
         let place = |cell: Cell| board.terrain().place(region, cell);

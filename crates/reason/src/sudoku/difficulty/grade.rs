@@ -2,7 +2,7 @@
 
 use therefore_puzzle::Control;
 
-use crate::machine::{Entry, Level, Outcome, Profile, Reasoner, Role, Technique, Trace};
+use crate::machine::{self, Entry, Level, Outcome, Profile, Reasoner, Role, Trace};
 use crate::sudoku::board::Board;
 use crate::sudoku::ladder::{GUESSING, LADDER};
 
@@ -20,100 +20,27 @@ pub enum Proof {
     Unknown,
 }
 
-/// How hard a puzzle is by one profile, guesses aside.
-///
-/// The grade ends where the techniques do: a puzzle that needs a guess has the
-/// score of the path so far plus that of one guess, and the level `extreme`.
-/// What came after a guess would depend on which cell was tried.
-#[derive(Clone, Debug)]
-pub struct Grade {
-    /// How far the techniques go.
-    pub outcome: Outcome,
-    /// The hardest technique that was needed; a guess if they did not suffice,
-    /// none for a puzzle that is full already.
-    pub hardest: Option<&'static Technique<Board>>,
-    /// The sum of the steps' scores.
-    pub score: u32,
-    /// The level of the hardest technique, or more if there were many steps.
-    pub level: Level,
-    /// How often each technique was needed, in the order of the ladder.
-    pub uses: Vec<(&'static Technique<Board>, usize)>,
-    /// For each moment how many different steps of the technique used were open.
-    pub open: Vec<usize>,
-    /// What this says about the number of solutions.
-    pub proof: Proof,
-}
+/// How hard a puzzle is by one profile, guesses aside. A puzzle that needs a
+/// guess has the level `extreme`.
+pub type Grade = machine::Grade<Board>;
 
 impl Grade {
-    /// The mean number of steps open at a moment; 0 if there were none.
-    pub fn mean_open(&self) -> f64 {
-        match self.open.len() {
-            0 => 0.0,
-            moments => self.open.iter().sum::<usize>() as f64 / moments as f64,
-        }
-    }
-
     /// Reads the grade off a trace. Guesses and what comes after are left out.
     pub fn of(trace: &Trace<Board>) -> Grade {
-        let guess = trace
-            .entries
-            .iter()
-            .position(|entry| entry.role == Role::Guess);
-        let entries = &trace.entries[..guess.unwrap_or(trace.entries.len())];
-        let outcome = match guess {
-            Some(_) => Outcome::Stuck,
-            None => trace.outcome,
-        };
-        let mut uses: Vec<(&'static Technique<Board>, usize)> = Vec::new();
-        for technique in entries.iter().filter_map(|entry| entry.technique) {
-            match uses
-                .iter_mut()
-                .find(|(used, _)| std::ptr::eq(*used, technique))
-            {
-                Some((_, count)) => *count += 1,
-                None => uses.push((technique, 1)),
-            }
-        }
-        if outcome == Outcome::Stuck {
-            uses.push((&GUESSING, 1));
-        }
-        let rank = |technique: &Technique<Board>| {
-            LADDER
-                .iter()
-                .position(|other| std::ptr::eq(other, technique))
-                .unwrap_or(LADDER.len())
-        };
-        uses.sort_by_key(|&(technique, _)| rank(technique));
-        let score = uses
-            .iter()
-            .map(|&(technique, count)| technique.score * count as u32)
-            .sum();
-        let hardest = uses
-            .iter()
-            .max_by_key(|(it, _)| (it.level, it.score, rank(it)));
-        let hardest = hardest.map(|&(technique, _)| technique);
-        let rounds = entries.last().map_or(0, |entry| entry.round + 1);
-        let assumed = uses.iter().any(|(technique, _)| technique.uniqueness);
-        Grade {
-            outcome,
-            level: level(
-                hardest.map_or(Level::Easy, |technique| technique.level),
-                score,
-            ),
-            hardest,
-            score,
-            uses,
-            open: trace.rounds[..rounds]
-                .iter()
-                .map(|round| round.open)
-                .collect(),
-            proof: match outcome {
-                Outcome::Solved if assumed => Proof::Assumed,
-                Outcome::Solved => Proof::One,
-                Outcome::Contradiction if assumed => Proof::Unknown,
-                Outcome::Contradiction => Proof::Zero,
-                Outcome::Stuck | Outcome::Stopped => Proof::Unknown,
-            },
+        let mut grade = Grade::read(trace, LADDER, &GUESSING);
+        grade.level = level(grade.level, grade.score);
+        grade
+    }
+
+    /// What this says about the number of solutions.
+    pub fn proof(&self) -> Proof {
+        let assumed = self.uses.iter().any(|(technique, _)| technique.uniqueness);
+        match self.outcome {
+            Outcome::Solved if assumed => Proof::Assumed,
+            Outcome::Solved => Proof::One,
+            Outcome::Contradiction if assumed => Proof::Unknown,
+            Outcome::Contradiction => Proof::Zero,
+            Outcome::Stuck | Outcome::Stopped => Proof::Unknown,
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::sudoku::step::Step;
 
 impl Sink<'_, Board> {
     /// Reports a digit to place.
-    pub(crate) fn place(&mut self, cell: Cell, digit: u8, argument: impl Into<Argument>) -> Flow {
+    pub fn place(&mut self, cell: Cell, digit: u8, argument: impl Into<Argument>) -> Flow {
         self.push(Step {
             rule: self.rule,
             placement: Some(Candidate { cell, digit }),
@@ -29,7 +29,7 @@ impl Sink<'_, Board> {
     }
 
     /// Reports candidates to cross out, if there are any.
-    pub(crate) fn cross<A: Into<Argument>>(
+    pub fn cross<A: Into<Argument>>(
         &mut self,
         mut eliminations: Vec<Candidate>,
         argument: impl FnOnce() -> A,

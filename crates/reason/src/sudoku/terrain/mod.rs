@@ -174,7 +174,7 @@ impl Terrain {
     }
 
     /// A cell's place in a region.
-    pub(crate) fn place(&self, region: RegionId, cell: Cell) -> Option<usize> {
+    pub fn place(&self, region: RegionId, cell: Cell) -> Option<usize> {
         let seats = self.seats(cell).iter();
         seats
             .filter(|seat| seat.region as usize == region)

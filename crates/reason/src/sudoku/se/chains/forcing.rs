@@ -5,96 +5,16 @@ use super::super::bits::{each, is_many, lowest};
 use super::super::grid::{Candidates, Grid};
 use super::super::hint::{Hint, Why};
 use super::super::tables::CELLS;
-use super::super::technique::Technique;
 use super::Origin;
 use super::ancestry::Ancestry;
-use super::branch::{Branch, Links};
+use super::branch::Branch;
 use super::deeper::Deeper;
+use super::family::{Family, Found};
 use super::nested::{Inner, Nested, identity};
 use super::node::{By, CANDIDATES, Node, candidate};
-use super::rating::{kind, rating};
+use super::rating::rating;
 use super::simple::{conclusion, removals};
 use therefore_puzzle::Control;
-
-/// A family of forcing chains.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Family {
-    /// One digit, contradictions only.
-    Nishio,
-    /// Cells and regions, in the grid as it is.
-    Multiple,
-    /// What is false is taken off the grid; from level 1 on what is left is
-    /// looked at where links end.
-    Dynamic(u8),
-}
-
-impl Family {
-    fn links(self) -> Links {
-        Links {
-            cells: self != Family::Nishio,
-            dynamic: self != Family::Multiple,
-        }
-    }
-
-    fn level(self) -> u8 {
-        match self {
-            Family::Dynamic(level) => level,
-            _ => 0,
-        }
-    }
-
-    fn technique(self, found: Found) -> Technique {
-        match (self, found) {
-            (Family::Nishio, _) => Technique::Nishio,
-            (Family::Multiple, Found::Cell { .. }) => Technique::CellForcingChains,
-            (Family::Multiple, _) => Technique::RegionForcingChains,
-            (Family::Dynamic(0), _) => Technique::DynamicForcingChains,
-            (Family::Dynamic(1), _) => Technique::DynamicForcingChainsPlus,
-            (Family::Dynamic(2), _) => Technique::NestedForcingChains,
-            (Family::Dynamic(3), _) => Technique::NestedMultipleChains,
-            (Family::Dynamic(4), _) => Technique::NestedDynamicChains,
-            (Family::Dynamic(_), _) => Technique::NestedDynamicChainsPlus,
-        }
-    }
-}
-
-/// How a forcing chain concludes.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Found {
-    /// An assumption refutes itself.
-    Contradiction { start: Node },
-    /// The same follows from a candidate being true and being false.
-    Double { start: usize, target: Node },
-    /// The same follows from each place of a digit in a region.
-    Region {
-        region: usize,
-        digit: usize,
-        target: Node,
-    },
-    /// The same follows from each candidate of a cell.
-    Cell { cell: usize, target: Node },
-}
-
-impl Found {
-    fn kind(self) -> u8 {
-        match self {
-            Found::Contradiction { .. } => kind::CONTRADICTION,
-            Found::Double { .. } => kind::DOUBLE,
-            Found::Region { .. } => kind::REGION,
-            Found::Cell { .. } => kind::CELL,
-        }
-    }
-
-    /// What holds.
-    fn conclusion(self) -> Node {
-        match self {
-            Found::Contradiction { start } => start.opposite(),
-            Found::Double { target, .. }
-            | Found::Region { target, .. }
-            | Found::Cell { target, .. } => target,
-        }
-    }
-}
 
 /// More nodes than any chain has.
 const ANY: usize = usize::MAX;

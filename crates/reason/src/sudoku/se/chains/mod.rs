@@ -4,6 +4,7 @@
 mod ancestry;
 mod branch;
 mod deeper;
+mod family;
 mod forcing;
 mod lines;
 mod nested;
@@ -11,7 +12,8 @@ mod node;
 mod rating;
 mod simple;
 
-pub use forcing::{Family, Forcing, Found};
+pub use family::{Family, Found};
+pub use forcing::Forcing;
 pub use lines::{Line, Link, lines};
 pub use node::Node;
 pub use simple::{Pass, Simple};
