@@ -42,7 +42,6 @@ const KNOWN: &[&str] = &[
     "reason at sudoku::se",
     "reason at sudoku::se::chains",
     "reason at sudoku::se::chains::simple",
-    "cli at commands",
     "cli at commands::theory",
     "theory at canonical",
 ];

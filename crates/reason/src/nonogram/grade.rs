@@ -62,7 +62,7 @@ fn needs(technique: &Technique<Board>) -> Needs {
 }
 
 /// Grades a nonogram from this board on. If the control ends it, so does the grade:
-/// its outcome is [`Outcome::Stopped`], and it is about the steps so far.
+/// its outcome is [`Outcome::Stopped`](crate::Outcome::Stopped), and it is about the steps so far.
 ///
 /// ```
 /// use therefore_puzzle::{Control, Nonogram};
