@@ -158,12 +158,11 @@ impl<'a> Piece<'a> {
     }
 
     /// Prints what there is if it is this piece's turn, so that a person sees
-    /// each step when it is found.
-    pub fn show(&mut self) {
-        if let (Some(outlet), Some(is_turn)) = (self.outlet, self.is_turn)
-            && is_turn()
-        {
-            outlet(std::mem::take(&mut self.text));
+    /// each step when it is found; whether to go on.
+    pub fn show(&mut self) -> bool {
+        match (self.outlet, self.is_turn) {
+            (Some(outlet), Some(is_turn)) if is_turn() => outlet(std::mem::take(&mut self.text)),
+            _ => self.breathe(),
         }
     }
 

@@ -92,7 +92,13 @@ pub fn ask<C: Command>(
             }
             piece.envelope(&envelope);
         }
-        if piece.breathe() {
+        let is_step = matches!(question, Question::Explain(_));
+        let heard = if is_step {
+            piece.show()
+        } else {
+            piece.breathe()
+        };
+        if heard {
             ControlFlow::Continue(())
         } else {
             ControlFlow::Break(())

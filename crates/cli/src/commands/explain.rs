@@ -147,7 +147,6 @@ impl Command for Asked<'_> {
         if !self.command.json {
             piece.text(&step.lines());
         }
-        piece.show();
     }
 
     fn finish(&self, answer: &Answer, place: Place, puzzle: &Puzzle, piece: &mut Piece) {
