@@ -58,15 +58,15 @@ pub fn blocks(picture: &Picture, columns: usize) -> String {
     text
 }
 
-/// How wide [`with_clues`] draws, without what a board says at its left.
+/// The width of what [`with_clues`] draws, without the labels at its left.
 fn clue_width(clues: &[u16]) -> usize {
     let digits: usize = clues.iter().map(|run| run.to_string().len()).sum();
     digits + clues.len().saturating_sub(1)
 }
 
-/// A nonogram as on paper: its clues at the top and at the left, and a picture
-/// as far as it is known (`██` filled, `·` empty, blank unknown). None if that is
-/// wider than so many columns.
+/// A nonogram as on paper: its clues at the top and at the left, and a picture as far
+/// as it is known (`██` filled, `·` empty, blank unknown). Returns `None` if that is
+/// wider than `columns` columns.
 ///
 /// ```
 /// use therefore_draw::picture::with_clues;

@@ -9,12 +9,12 @@ pub(crate) enum Found {
     Ones(Vec<u32>),
     /// There is no solution.
     Nothing,
-    /// It was stopped before it knew.
+    /// It was stopped before it had an answer.
     Unknown,
 }
 
-/// Asks a solver for a solution, and, where uniqueness is wanted, for another:
-/// the second time it is told which variables may not all be 1 again.
+/// Asks a solver for a solution and, if uniqueness is wanted, for another one: the
+/// second time, the variables of the first solution may not all be 1 again.
 pub(crate) fn ask(
     model: &Model,
     order: &Order,

@@ -1,4 +1,5 @@
-//! Chance that can be repeated: the same seed gives the same numbers everywhere.
+//! Random numbers that can be repeated: the same seed gives the same numbers
+//! everywhere.
 
 use rand_xoshiro::Xoshiro256PlusPlus;
 use rand_xoshiro::rand_core::{Rng, SeedableRng};

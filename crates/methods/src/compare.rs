@@ -10,7 +10,7 @@ use therefore_puzzle::{Clock, Control, Sudoku};
 
 use crate::{Counter, Method, Order, Outcome, Report};
 
-/// An engine under the name the user gave it, made anew for every trial.
+/// An engine under the name the user gave it. Every trial gets a new one.
 pub struct Contestant {
     /// Its name, with options.
     pub label: String,
@@ -18,7 +18,7 @@ pub struct Contestant {
     pub make: Box<dyn Fn() -> Box<dyn Method> + Send + Sync>,
 }
 
-/// Who is compared on what, and how.
+/// What is compared: engines, puzzles, and how they are run.
 pub struct Contest<'a> {
     /// The puzzles.
     pub puzzles: &'a [Sudoku],
@@ -55,7 +55,7 @@ pub struct Trial {
     pub seed: u64,
     /// How long it took, by the contest's stopwatch.
     pub seconds: f64,
-    /// What came of it.
+    /// The result.
     pub report: Report,
 }
 
@@ -65,7 +65,7 @@ impl Contest<'_> {
         self.puzzles.len() * self.engines.len() * self.runs as usize
     }
 
-    /// Runs all trials; `done` sees each, in order: by puzzle, engine, run.
+    /// Runs all trials and calls `done` with each in order: by puzzle, engine, run.
     pub fn run(&self, mut done: impl FnMut(&Trial)) -> Vec<Trial> {
         let next = AtomicUsize::new(0);
         let mut trials = Vec::new();
@@ -109,7 +109,7 @@ impl Contest<'_> {
         trials
     }
 
-    /// One trial; none if it was stopped before it had an answer.
+    /// One trial; `None` if it was stopped before it had an answer.
     fn trial(&self, number: usize) -> Option<Trial> {
         let run = (number % self.runs as usize) as u32;
         let engine = number / self.runs as usize % self.engines.len();
@@ -141,7 +141,7 @@ impl Contest<'_> {
     }
 }
 
-/// All trials of one engine in a line.
+/// The summary of all trials of one engine.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Summary {
     /// Trials of puzzles the engine can express.
@@ -150,8 +150,8 @@ pub struct Summary {
     pub unfit: usize,
     /// Trials with an answer: a solution, or that there is none.
     pub answered: usize,
-    /// The median, the mean and the longest of the answered trials, in
-    /// seconds; none without any.
+    /// The median, the mean and the longest of the answered trials, in seconds; `None`
+    /// if there are no answered trials.
     pub seconds: Option<[f64; 3]>,
     /// The mean of each counter over the trials that could be expressed.
     pub counters: Vec<Counter>,

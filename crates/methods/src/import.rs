@@ -1,9 +1,8 @@
 //! What other people's solvers answer, read back and checked.
 //!
-//! Known are: value lists of MILP solvers (CBC, HiGHS, SCIP, Gurobi, GLPK,
-//! CPLEX, lp_solve), `v` lines of SAT and pseudo-Boolean solvers, the result
-//! files of MiniSat, and FlatZinc output. They are told apart by what stands in
-//! them.
+//! Known are: value lists of MILP solvers (CBC, HiGHS, SCIP, Gurobi, GLPK, CPLEX,
+//! lp_solve), `v` lines of SAT and pseudo-Boolean solvers, the result files of MiniSat,
+//! and FlatZinc output. The kind is recognised by the contents.
 
 use std::collections::HashSet;
 
@@ -20,7 +19,8 @@ pub enum Imported {
     Impossible,
 }
 
-/// Reads a solver's output for a puzzle; a sentence if it holds no solution.
+/// Reads a solver's output for a puzzle. The error is a sentence that says why it holds
+/// no solution.
 ///
 /// ```
 /// use therefore_methods::import::{Imported, import};
@@ -38,7 +38,8 @@ pub fn import(puzzle: &Sudoku, text: &str) -> Result<Imported, String> {
         seen: HashSet::new(),
         found: false,
     };
-    // Whether it said so, and whether it had shown values by then.
+    // Whether the solver reported that there is no solution, and whether it had listed
+    // values before.
     let mut impossible = None;
     for (index, line) in text.lines().enumerate() {
         match sheet.line(line) {
@@ -47,7 +48,7 @@ pub fn import(puzzle: &Sudoku, text: &str) -> Result<Imported, String> {
                 impossible.get_or_insert(sheet.found);
             }
             Ok(false) => {}
-            // CBC goes on to list where it was when it gave up.
+            // CBC lists the values it had when it gave up.
             Err(_) if impossible == Some(false) => return Ok(Imported::Impossible),
             Err(words) => return Err(format!("line {}: {words}", index + 1)),
         }
@@ -56,7 +57,7 @@ pub fn import(puzzle: &Sudoku, text: &str) -> Result<Imported, String> {
         (true, Some(false)) => Ok(sheet
             .check()
             .map_or(Imported::Impossible, Imported::Solution)),
-        // Solvers also log: after the values such a word is no verdict.
+        // Solvers also write logs, so such a word after the values is not a verdict.
         (true, _) => sheet.check().map(Imported::Solution),
         (false, Some(_)) => Ok(Imported::Impossible),
         (false, None) => Err("no values of the puzzle's variables are in it".to_string()),
@@ -83,7 +84,7 @@ struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    /// Reads a line; whether it had values.
+    /// Reads a line. Returns true if it had values.
     fn line(&mut self, line: &str) -> Result<bool, String> {
         let line = line.trim();
         if let Some(literals) = line.strip_prefix("v ") {
@@ -170,7 +171,7 @@ impl Answer<'_> {
             if number.parse::<usize>().is_err() {
                 return Err(format!("{word:?} is no literal"));
             }
-            // Beyond the model's own are those that help with totals.
+            // Variables beyond the model's own are auxiliary ones for totals.
             if sign && let Some((cell, digit)) = self.numbered(number) {
                 self.put(cell, digit)?;
             }

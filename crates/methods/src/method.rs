@@ -11,7 +11,7 @@ use crate::record::{Optimum, Point};
 pub struct Order {
     /// Also ask whether the solution is the only one.
     pub unique: bool,
-    /// Where chance comes from: the same seed gives the same answer.
+    /// The seed of random numbers: the same seed gives the same answer.
     pub seed: u64,
     /// When to give up.
     pub control: Control,
@@ -30,12 +30,12 @@ pub enum Outcome {
     Several,
     /// It was proved that there is no solution.
     Impossible,
-    /// No solution was found, and none was excluded: out of time, stopped, or
-    /// the method knows no further.
+    /// No solution was found, and it was not proved that there is none: the time was
+    /// up, the method was stopped, or it cannot get further.
     Unknown,
     /// The method cannot express the puzzle; why, in a sentence.
     Unfit(String),
-    /// The method returned a grid that is no solution: a mistake in it.
+    /// The method returned a grid that is not a solution, which is a bug in the method.
     Wrong,
 }
 
@@ -142,11 +142,11 @@ impl fmt::Display for Counter {
 /// What a method does if it has time enough.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Promise {
-    /// It finds a solution or proves that there is none, and no other.
+    /// It finds a solution or proves that there is none, and it decides uniqueness.
     Proves,
     /// It finds a solution if there is one.
     Finds,
-    /// It answers what it can answer, and that is right.
+    /// It may fail to answer, but its answers are right.
     Tries,
 }
 

@@ -1,8 +1,8 @@
 //! The binary model: x(cell, digit) = 1 when the cell holds the digit.
 //!
-//! Its rows say: each cell one digit; each digit once in a full region, at most
-//! once in a smaller one or a cage; totals as they are. Integer programming,
-//! SAT and the files for other people's solvers all start from here.
+//! Its rows say: each cell one digit; each digit once in a full region, at most once in
+//! a smaller one or a cage; totals are met. Integer programming, SAT and the files for
+//! other people's solvers all start from here.
 
 use therefore_puzzle::{Cell, Constraint, Digits, Layout, Names, Sudoku, Sum};
 
@@ -55,15 +55,15 @@ pub struct Model {
     /// For each cell and digit its variable, or NONE.
     index: Vec<u32>,
     rows: Vec<Row>,
-    /// Cells that are no variables any more, with their digits.
+    /// Cells that are settled and so have no variables, with their digits.
     settled: Vec<u8>,
 }
 
 const NONE: u32 = u32::MAX;
 
 impl Model {
-    /// The model of the textbook: a variable for every candidate the puzzle
-    /// itself leaves, so givens have one. None if a row cannot be met.
+    /// The model of the textbook: a variable for every candidate the puzzle itself
+    /// leaves, so givens have one. Returns `None` if a row cannot be met.
     ///
     /// ```
     /// use therefore_methods::Model;
@@ -75,16 +75,16 @@ impl Model {
         Model::new(&puzzle.layout, &puzzle.start(), |_| None)
     }
 
-    /// The model after the givens and what they exclude are taken out. None if
-    /// that shows that there is no solution.
+    /// The model without the givens and what they exclude. Returns `None` if that shows
+    /// that there is no solution.
     pub fn reduced(puzzle: &Sudoku) -> Option<Model> {
         let start = puzzle.start();
         let sets = settle(&puzzle.layout, &start, Depth::Givens)?;
         Model::new(&puzzle.layout, &sets, |cell| start[cell].single())
     }
 
-    /// The model after singles and locked candidates: often there is little left
-    /// of it, or nothing. None if that shows that there is no solution.
+    /// The model after singles and locked candidates: often there is little left of it,
+    /// or nothing. Returns `None` if that shows that there is no solution.
     pub fn settled(puzzle: &Sudoku) -> Option<Model> {
         let sets = settle(&puzzle.layout, &puzzle.start(), Depth::Locked)?;
         Model::new(&puzzle.layout, &sets, |cell| sets[cell].single())
@@ -187,7 +187,7 @@ impl Model {
         Some(())
     }
 
-    /// Adds a row unless it says nothing; none if it cannot be met.
+    /// Adds a row unless it is always true; returns `None` if it cannot be met.
     fn add_row(&mut self, kind: RowKind, variables: Vec<u32>, bound: u32) -> Option<()> {
         let row = Row {
             kind,
@@ -232,7 +232,7 @@ impl Model {
         self.rows.iter().map(|row| row.variables.len()).sum()
     }
 
-    /// The grid in which these variables are 1; none if a cell has two.
+    /// The grid in which these variables are 1; `None` if a cell has two.
     pub fn grid(&self, ones: impl IntoIterator<Item = u32>) -> Option<Vec<u8>> {
         let mut grid = self.settled.clone();
         for variable in ones {

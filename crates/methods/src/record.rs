@@ -11,7 +11,7 @@ pub struct Point {
     pub best: u32,
 }
 
-/// A local optimum: no swap within a block lowers the cost.
+/// A local optimum: no swap within a box lowers the cost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Optimum {
     /// Steps of the climb that led to it.
@@ -26,7 +26,7 @@ pub const FIRST_OPTIMA: usize = 15;
 /// Points kept before the recorder takes only every other one.
 const MOST_POINTS: usize = 20_000;
 
-/// Records points, ever more sparsely, so that a long run stays a short file.
+/// Records points at growing distances, so that a long run still makes a short file.
 #[derive(Debug)]
 pub(crate) struct Recorder {
     on: bool,

@@ -199,7 +199,7 @@ impl Options {
         }
     }
 
-    /// Whether an option without a value is there.
+    /// Returns true if an option without a value is given.
     fn flag(&mut self, name: &str) -> bool {
         let before = self.left.len();
         self.left

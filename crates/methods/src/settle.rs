@@ -12,7 +12,7 @@ pub(crate) enum Depth {
     Locked,
 }
 
-/// What every cell may still hold; none if something clashes.
+/// What every cell may still hold; `None` if something clashes.
 pub(crate) fn settle(layout: &Layout, start: &[Digits], depth: Depth) -> Option<Vec<Digits>> {
     let mut settling = Settling {
         peers: layout.peers(),
@@ -44,12 +44,12 @@ pub(crate) fn settle(layout: &Layout, start: &[Digits], depth: Depth) -> Option<
 struct Settling {
     peers: Vec<Vec<Cell>>,
     sets: Vec<Digits>,
-    /// Settled cells whose peers have not been told.
+    /// Settled cells whose digits have not yet been taken from their peers.
     waiting: Vec<Cell>,
 }
 
 impl Settling {
-    /// Takes candidates from a cell; none if it had no others.
+    /// Takes candidates from a cell; `None` if it had no others.
     fn cross(&mut self, cell: Cell, away: Digits) -> Option<bool> {
         let left = self.sets[cell] - away;
         if left == self.sets[cell] {
@@ -112,7 +112,8 @@ impl Settling {
                 places.clear();
                 places.extend(region.cells.iter().copied().filter(holds));
                 let (first, rest) = places.split_first()?;
-                // Whom a single place sees, a single tells.
+                // A digit with one place left is a single, which is propagated
+                // elsewhere.
                 if rest.is_empty() {
                     continue;
                 }

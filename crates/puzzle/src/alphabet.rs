@@ -25,7 +25,7 @@ pub enum Alphabet {
 const CHARACTERS: &[u8; 62] = b"0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 impl Alphabet {
-    /// Where in [`CHARACTERS`] the symbol 1 stands; none for numbers.
+    /// The index of symbol 1 in [`CHARACTERS`]; `None` for numbers.
     const fn start(self) -> Option<usize> {
         match self {
             Alphabet::Digits => Some(1),
@@ -43,7 +43,8 @@ impl Alphabet {
         }
     }
 
-    /// The character for a digit 1..=symbols; none where there is no such character.
+    /// The character for a digit 1..=symbols; `None` if the alphabet has no such
+    /// character.
     pub fn write(self, digit: u8, symbols: usize) -> Option<char> {
         if digit == 0 || digit as usize > symbols {
             return None;

@@ -14,7 +14,7 @@ pub enum Clash {
         /// The cells that hold it.
         cells: Vec<Cell>,
     },
-    /// A full cage or sum with the wrong total, or one that is over it already.
+    /// A full cage or sum with the wrong total, or one that exceeds its total already.
     Total {
         /// The total it should have.
         total: u32,

@@ -1,4 +1,4 @@
-//! What every engine sees of a puzzle but its clues: cells and constraints.
+//! What every engine sees of a puzzle, apart from its clues: cells and constraints.
 
 use std::fmt;
 

@@ -62,7 +62,7 @@ impl Picture {
         }
     }
 
-    /// The picture with these marks, row by row; none if they do not fill it.
+    /// The picture with these marks, row by row; `None` if their number does not fit.
     ///
     /// ```
     /// use therefore_puzzle::{Mark, Picture};
@@ -147,7 +147,7 @@ impl Picture {
 pub struct Nonogram {
     rows: Vec<Vec<u16>>,
     columns: Vec<Vec<u16>>,
-    /// How far the solver has come, if it is partly filled. Not part of the puzzle.
+    /// The state of play, if some cells are filled in. It is not part of the puzzle.
     pub progress: Option<Picture>,
     /// The solution that came with it.
     pub solution: Option<Picture>,
@@ -313,7 +313,7 @@ impl Nonogram {
         rows.chain((0..self.width()).map(Line::Column))
     }
 
-    /// Whether a picture is complete and every line of it is as its clue says.
+    /// Returns true if a picture is complete and every line agrees with its clue.
     ///
     /// ```
     /// use therefore_puzzle::{Mark, Nonogram, Picture};

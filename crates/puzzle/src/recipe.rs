@@ -9,7 +9,7 @@ use crate::{
 /// A named list of cells.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Cells {
-    /// Its name; may be empty, then it gets a number.
+    /// Its name. A list without a name gets a number.
     pub name: String,
     /// The cells.
     pub cells: Vec<Cell>,
@@ -18,9 +18,9 @@ pub struct Cells {
 /// The third kind of region besides rows and columns.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Boxes {
-    /// None: a Latin square.
+    /// No boxes: a Latin square.
     None,
-    /// Rectangles of so many rows and columns.
+    /// Rectangles of `rows` by `columns` cells.
     Rectangles {
         /// Rows of a box.
         rows: usize,
@@ -60,9 +60,9 @@ pub struct Recipe {
 }
 
 impl Recipe {
-    /// A square grid with rows, columns and the boxes that come nearest to a
-    /// square, lying: 9 has 3x3, 6 has two rows by three columns. A prime side
-    /// has none and is a Latin square.
+    /// A square grid with rows, columns and the boxes that come nearest to a square,
+    /// wider than high: 9 has 3x3, 6 has two rows by three columns. A prime side has no
+    /// boxes and is a Latin square.
     pub fn square(side: usize) -> Result<Recipe, LayoutError> {
         if !(1..=MAX_SYMBOLS).contains(&side) {
             return Err(LayoutError(format!(
@@ -180,7 +180,7 @@ impl Recipe {
         }
     }
 
-    /// Makes the layout, or says in a sentence why it cannot be.
+    /// Makes the layout, or returns a sentence that says why it is impossible.
     pub fn layout(&self) -> Result<Arc<Layout>, LayoutError> {
         let shape = self.shape;
         let mut constraints = Vec::new();

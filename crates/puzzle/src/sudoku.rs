@@ -17,10 +17,9 @@ pub struct Meta {
 
 /// A puzzle of the Sudoku family.
 ///
-/// Givens and [`allowed`](Sudoku::allowed) candidates are the puzzle; what has
-/// been [`filled`](Sudoku::filled) and [`crossed`](Sudoku::crossed) out is the
-/// state of play, which engines that solve the puzzle leave aside.
-/// In all grids 0 is an empty cell.
+/// Givens and [`allowed`](Sudoku::allowed) candidates are the puzzle; what has been
+/// [`filled`](Sudoku::filled) and [`crossed`](Sudoku::crossed) out is the state of
+/// play, which engines ignore. In all grids 0 is an empty cell.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sudoku {
     /// Cells, regions, sums; shared by puzzles of the same kind.
@@ -39,8 +38,8 @@ pub struct Sudoku {
     pub meta: Option<Box<Meta>>,
     /// How its symbols are written.
     pub alphabet: Alphabet,
-    /// What the format it came in says beyond this, left out because that was
-    /// asked for ([`ignore_unknown`](crate::formats::ReadOptions::ignore_unknown)).
+    /// Names of what its format said and we do not understand, left out at the user's
+    /// request ([`ignore_unknown`](crate::formats::ReadOptions::ignore_unknown)).
     pub ignored: Vec<String>,
 }
 
@@ -53,8 +52,8 @@ impl Sudoku {
 
     /// A puzzle with these givens, one for each cell of the layout.
     ///
-    /// Its symbols are written as numbers where one character is not enough, and
-    /// in large killers: nobody adds up letters.
+    /// Its symbols are written as numbers if one character is not enough, and in large
+    /// killers, because nobody adds up letters.
     pub fn new(layout: Arc<Layout>, givens: Vec<u8>) -> Sudoku {
         assert_eq!(layout.cells(), givens.len());
         let alphabet = match layout.symbols() {

@@ -13,7 +13,7 @@ pub struct Transform {
 }
 
 impl Transform {
-    /// Changes nothing.
+    /// The transformation that changes nothing.
     pub fn identity(shape: Shape, symbols: usize) -> Transform {
         Transform {
             cells: (0..shape.cells()).collect(),
@@ -69,10 +69,10 @@ impl Transform {
         }
     }
 
-    /// A random symmetry of the plain grid of this recipe (rows, columns,
-    /// rectangular boxes): rows within bands, bands, columns within stacks,
-    /// stacks, transposition where boxes are square, and relabelling.
-    /// `random(n)` must give a number below n.
+    /// A random symmetry of the plain grid of this recipe (rows, columns, rectangular
+    /// boxes): rows within bands, bands, columns within stacks, stacks, transposition
+    /// where boxes are square, and relabelling. `random(n)` must return a number below
+    /// `n`.
     pub fn random(recipe: &Recipe, mut random: impl FnMut(usize) -> usize) -> Transform {
         let shape = recipe.shape;
         let (box_rows, box_columns) = match recipe.boxes {
@@ -116,9 +116,9 @@ impl Transform {
 /// A symmetry of the pattern of clues on a square grid.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub enum PatternSymmetry {
-    /// Turned by a quarter.
+    /// A rotation by 90 degrees.
     QuarterTurn,
-    /// Turned by a half.
+    /// A rotation by 180 degrees.
     HalfTurn,
     /// Left and right exchanged.
     LeftRight,

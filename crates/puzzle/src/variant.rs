@@ -84,7 +84,8 @@ impl Variant {
         ("cage:10=r1c1+r1c2", "a killer cage"),
     ];
 
-    /// Adds it to a recipe, at once where it replaces the boxes.
+    /// Adds this variant to a recipe. A variant that replaces the boxes takes effect at
+    /// once.
     pub(crate) fn add_to(self, recipe: &mut Recipe) -> Result<(), LayoutError> {
         match self {
             Variant::Latin => recipe.boxes = Boxes::None,
@@ -108,7 +109,7 @@ impl Variant {
                     distinct: true,
                 });
             }
-            // Said twice, it is the same rule.
+            // A variant given twice is one rule.
             other if recipe.variants.contains(&other) => {}
             other => recipe.variants.push(other),
         }
@@ -163,7 +164,7 @@ impl Variant {
                 if symbols != 9 {
                     return error(format!("{self} needs side 9, not {symbols}"));
                 }
-                // The top pyramid; each next one is it turned by a quarter.
+                // The top pyramid; the others are rotations of it.
                 let first = match pinwheel {
                     Pinwheel::Clockwise => 1,
                     Pinwheel::Counterclockwise => 3,

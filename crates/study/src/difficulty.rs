@@ -8,8 +8,8 @@ use therefore_reason::{Demands, Model};
 
 /// The folds of cross-validation: row `i` of the data is in fold `i` modulo this.
 pub const FOLDS: usize = 10;
-/// How strongly large weights are held back, in rows: the weights of
-/// demands that partly say the same are then steady from fold to fold.
+/// The strength of the ridge penalty, in rows. It keeps the weights of correlated
+/// demands stable from fold to fold.
 pub const RIDGE: f64 = 10.0;
 
 /// A puzzle and how long people took.
@@ -40,8 +40,8 @@ impl fmt::Display for TimesError {
 
 impl std::error::Error for TimesError {}
 
-/// Reads a table with a header that names `puzzle` and `mean_seconds`, and
-/// perhaps `d_to`; other columns are left aside.
+/// Reads a table with a header that names `puzzle` and `mean_seconds`, and perhaps
+/// `d_to`; other columns are ignored.
 ///
 /// ```
 /// use therefore_study::difficulty::read_times;
@@ -163,8 +163,8 @@ pub fn fit(rows: &[Timed], demands: &[Demands]) -> Fit {
     }
 }
 
-/// Least squares over some rows, with large weights held back. Demands are
-/// brought to mean 0 and variance 1 first, so that all are held back alike.
+/// Least squares over some rows with a ridge penalty. Demands are scaled to mean 0 and
+/// variance 1 first, so that the penalty is the same for all.
 fn ridge(
     features: &[[f64; Demands::COUNT]],
     targets: &[f64],

@@ -1,5 +1,5 @@
-//! Nonograms two ways: does a solver who is led away by each fresh result need
-//! more steps than one who sweeps the grid in order?
+//! Nonograms two ways: does a solver who follows up each new result need more steps
+//! than one who sweeps the grid in order?
 //!
 //! The experiment of Dreschler (Utrecht 2018): every puzzle is solved once
 //! systematically and three times distracted, with three orders of the rules.
@@ -79,11 +79,11 @@ impl Row {
         (squares.sum::<f64>() / 3.0).sqrt()
     }
 
-    /// How likely a distracted run is to need no more than the systematic one,
-    /// if distracted runs are normally distributed: small means that being
-    /// distracted is dearer. Without any spread it is 1 or 0. It is found from
-    /// mean and deviation as they are printed, with two digits, as in the
-    /// published table.
+    /// How likely a distracted run is to need no more than the systematic one, if
+    /// distracted runs are normally distributed: a small value means that the
+    /// distracted way costs more. Without any spread it is 1 or 0. It is found from
+    /// mean and deviation as they are printed, with two digits, as in the published
+    /// table.
     ///
     /// ```
     /// use therefore_study::nonogram::{Counter, Row};
@@ -102,7 +102,7 @@ impl Row {
         }
     }
 
-    /// Whether the distracted way is significantly dearer.
+    /// Returns true if the distracted way costs significantly more.
     pub fn is_significant(&self) -> bool {
         self.p() < SIGNIFICANT
     }
@@ -136,7 +136,7 @@ pub struct Comparison {
     pub rows: [Row; 3],
 }
 
-/// Solves a puzzle both ways. None if the six rules do not solve it.
+/// Solves a puzzle both ways. Returns `None` if the six rules do not solve it.
 pub fn compare(nonogram: &Nonogram) -> Option<Comparison> {
     let run = |profile: Profile<Sheet>| {
         let mut sheet = Sheet::new(nonogram);
@@ -190,8 +190,8 @@ pub fn published() -> Vec<Comparison> {
         .collect()
 }
 
-/// The puzzles of the study that have come down to us, with their numbers: the
-/// other two were printed as pictures and are lost.
+/// The puzzles of the study that still exist, with their numbers: the other two were
+/// printed as pictures and are lost.
 pub fn puzzles() -> Vec<(usize, Nonogram)> {
     let texts = [
         (1, include_str!("../data/two-ways-simple.non")),

@@ -1,4 +1,4 @@
-//! How many fillings there are, about: Knuth's method.
+//! An estimate of the number of fillings by Knuth's method.
 //!
 //! Walk down the tree of a search at random, and multiply the numbers of
 //! branches met on the way. That product, 0 at a dead end, is on average the
@@ -23,9 +23,9 @@ pub struct Estimate {
     pub reached: u64,
 }
 
-/// Estimates the number of solutions by random walks; stops early where the
-/// control says so. Where all walks end in dead ends the mean is 0, and that
-/// says nothing. `progress` hears how many walks are done.
+/// Estimates the number of solutions by random walks; stops early if the control says
+/// so. If all walks end in dead ends, the mean is 0, which says nothing. `progress` is
+/// called with the number of finished walks.
 ///
 /// ```
 /// use therefore_puzzle::{Sudoku, Recipe};

@@ -1,10 +1,10 @@
-//! In how many ways a regular bipartite graph falls apart into perfect matchings.
+//! The number of ways to decompose a regular bipartite graph into perfect matchings.
 //!
-//! Columns on one side, digits on the other, an edge where a column holds a
-//! digit: each row of a band (or of a Latin square) is a perfect matching of
-//! that graph. So the number of bands with given sets of digits in the columns
-//! is the number of ways to take the graph apart, and it is the same for
-//! graphs that differ by renaming columns and digits.
+//! Columns on one side, digits on the other, an edge where a column holds a digit: each
+//! row of a band (or of a Latin square) is a perfect matching of that graph. So the
+//! number of bands with given sets of digits in the columns is the number of ways to
+//! decompose the graph, and it is the same for graphs that differ by renaming columns
+//! and digits.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hasher};
@@ -56,7 +56,7 @@ pub struct Factors {
 }
 
 impl Factors {
-    /// For graphs with so many vertices on each side, at most [`MOST`].
+    /// For graphs with `side` vertices on each side, at most [`MOST`].
     pub fn new(side: usize) -> Factors {
         assert!((1..=MOST).contains(&side), "at most {MOST} vertices a side");
         Factors {

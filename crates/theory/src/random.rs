@@ -1,4 +1,4 @@
-//! Chance from a seed: the same numbers on every machine.
+//! Random numbers from a seed, the same on every machine.
 
 use therefore_search::classic::{Classic, Grid};
 

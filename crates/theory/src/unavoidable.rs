@@ -64,8 +64,8 @@ struct Change {
     counters: [Counters; 4],
 }
 
-/// All minimal unavoidable sets of a full grid with at most so many cells,
-/// the smallest first.
+/// All minimal unavoidable sets of a full grid with at most `most` cells, the smallest
+/// first.
 ///
 /// ```
 /// use therefore_search::classic::from_line;
@@ -136,7 +136,7 @@ pub fn minimal_parts(grid: &Grid, set: CellSet, limit: usize) -> Parts {
 pub struct Parts {
     /// Whether another grid differs in just these cells.
     pub unavoidable: bool,
-    /// Whether all other ways to fill the cells were looked at.
+    /// True if all other ways to fill the cells were examined.
     pub complete: bool,
     /// The minimal unavoidable sets within.
     pub parts: Vec<CellSet>,
@@ -184,7 +184,7 @@ impl Finder {
         }
     }
 
-    /// Sets with this cell and none of those excluded.
+    /// Finds the sets that contain this cell and none of the excluded ones.
     fn start(&mut self, cell: usize, excluded: CellSet) {
         let mut change = Change {
             set: 0,

@@ -4,8 +4,8 @@ use num_bigint::BigUint;
 use therefore_puzzle::{Cell, Sudoku};
 use therefore_search::{Control, Solver};
 
-/// For each given the exact number of solutions of the puzzle without it;
-/// none if stopped.
+/// For each given the exact number of solutions of the puzzle without it; `None` if
+/// stopped.
 ///
 /// ```
 /// use therefore_puzzle::formats::parse_sudoku;

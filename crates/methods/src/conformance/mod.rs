@@ -43,10 +43,10 @@ macro_rules! conformance {
     };
 }
 
-/// How often a method may ask whether to go on where it need not find anything.
+/// How often a method may ask whether to go on when no answer is required.
 const SHORT: u64 = 50;
 
-/// How often a method may ask again after it was told to end.
+/// How often a method may ask again after the control has ended.
 const LATE: u64 = 8;
 
 thread_local! {
@@ -86,7 +86,7 @@ pub fn answers_the_zoo(method: &mut dyn Method) {
             Promise::Finds => specimen.solutions == Solutions::None,
             Promise::Tries => true,
         };
-        // Whether it is the only one makes no difference to those that prove nothing.
+        // Methods that prove nothing need not decide uniqueness.
         let questions: &[bool] = match promise {
             Promise::Proves => &[false, true],
             _ => &[true],
@@ -149,7 +149,7 @@ pub fn heeds_the_time(method: &mut dyn Method) {
     }
 }
 
-/// A stop from another thread is heard.
+/// A stop from another thread takes effect.
 pub fn heeds_a_stop(method: &mut dyn Method) {
     let puzzle = dug(25, 0.42, 3);
     let control = Control::new();
@@ -158,7 +158,7 @@ pub fn heeds_a_stop(method: &mut dyn Method) {
         scope.spawn(move || other.stop());
         ends(method, &puzzle, &control);
     });
-    // What was stopped before it began does no work.
+    // A method that is stopped before it begins does no work.
     let report = ends(method, &puzzle, &control);
     assert_eq!(control.why(), Some(Over::Stopped));
     for counter in report.counters {
@@ -166,7 +166,7 @@ pub fn heeds_a_stop(method: &mut dyn Method) {
     }
 }
 
-/// Has a method try a puzzle that takes long, and be stopped.
+/// Runs a method on a puzzle that takes long, and stops it.
 fn ends(method: &mut dyn Method, puzzle: &Sudoku, control: &Control) -> Report {
     let order = Order {
         unique: true,

@@ -57,7 +57,7 @@ const VARIANTS: &[(&str, &str)] = &[
     ),
 ];
 
-/// The killer of side 4 in the first source: cages over the whole grid.
+/// A killer of side 4 whose cages cover the whole grid.
 const CAGES: &[&str] = &[
     "6=r1c1+r2c1",
     "1=r1c2",
@@ -138,7 +138,7 @@ pub fn zoo() -> Vec<Specimen> {
         typed(&square(4, &[]), "234....1........"),
         None,
     );
-    // Every row, column and box has room, but the grid has not.
+    // Every row, column and box can be completed, but not all together.
     let subtle = "12....3.........";
     keep(
         "no solution on a second look",

@@ -58,7 +58,7 @@ impl LookBack<'_> {
         network.sums_of[cell].iter().all(|&sum| self.adds_up(sum))
     }
 
-    /// Whether what is set leaves room for the total.
+    /// Returns true if the total can still be reached.
     fn adds_up(&mut self, sum: usize) -> bool {
         let layout = &self.network.puzzle.layout;
         let sum = &layout.sums()[sum];

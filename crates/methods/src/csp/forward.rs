@@ -46,7 +46,7 @@ struct LookAhead<'a> {
     domains: Vec<Digits>,
     /// Domains as they were before they shrank.
     undo: Vec<(Cell, Digits)>,
-    /// How many of these there were before each cell that is set.
+    /// The number of saved domains before each cell that is set.
     marks: Vec<usize>,
     checks: u64,
 }

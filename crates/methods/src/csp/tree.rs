@@ -1,5 +1,5 @@
-//! The search that both methods make: a cell, its values one after the other,
-//! and back when none is left.
+//! The search that both methods share: choose a cell, try its values one after the
+//! other, and go back when none is left.
 
 use std::ops::ControlFlow;
 
@@ -103,8 +103,8 @@ impl<K: Keeper> Tree<'_, K> {
         ControlFlow::Continue(())
     }
 
-    /// Takes down a solution; enough when it is one, or two if the question is
-    /// whether it is the only one.
+    /// Records a solution. One is enough, or two if the question is whether it is the
+    /// only one.
     fn note(&mut self) -> ControlFlow<()> {
         if self.found == 0 {
             self.first = self.keeper.values().to_vec();

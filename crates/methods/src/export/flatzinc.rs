@@ -45,7 +45,7 @@ pub(super) fn write(puzzle: &Sudoku) -> Result<String, String> {
     Ok(out + "solve satisfy;\n")
 }
 
-/// A range where it is one, a list otherwise; none if it is empty.
+/// A range if the digits are consecutive, a list otherwise; `None` if there are none.
 fn domain(set: Digits) -> Option<String> {
     let (first, count) = (set.first()?, set.len());
     let last = 64 - set.0.leading_zeros();

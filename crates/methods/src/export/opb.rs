@@ -11,7 +11,7 @@ pub(super) fn write(sheet: &Sheet) -> String {
         out += &format!("* {line}\n");
     }
     for row in model.rows() {
-        // There is no "at most", so it is turned around.
+        // The format has no "at most", so the row is negated.
         let (sign, compare) = if row.is_exact() {
             ("+", "=")
         } else {

@@ -1,5 +1,4 @@
-//! HiGHS, where it was built in: presolve, cuts and heuristics, at the price of
-//! a C++ library.
+//! HiGHS, if it is built in: presolve, cuts and heuristics, but it needs a C++ library.
 
 use std::time::Duration;
 
@@ -8,15 +7,15 @@ use therefore_puzzle::Control;
 
 use super::{Found, Program, Work};
 
-/// How long the solver may work at first before somebody looks whether to stop.
-/// It cannot be asked to go on, so it begins anew, with twice the time.
+/// The first time limit, after which the control is asked. The solver cannot be
+/// resumed, so it starts again with twice the time.
 const SLICE: Duration = Duration::from_secs(2);
 
 /// How far a value may be from 0 or 1.
 const NEAR: f64 = 1e-6;
 
-/// Solves the relaxation, which is often all there is to do, then the program. How
-/// many nodes that took, the crate cannot say: it has no safe way to 64-bit figures.
+/// Solves the relaxation, which is often all there is to do, then the program. The
+/// number of nodes is unknown, because the crate has no safe access to 64-bit figures.
 pub(super) fn optimise(program: &Program, control: &Control) -> (Found, Work) {
     let mut work = Work::default();
     for whole in [false, true] {
@@ -39,9 +38,8 @@ pub(super) fn optimise(program: &Program, control: &Control) -> (Found, Work) {
     (Found::Unknown, work)
 }
 
-/// Solves with or without asking for whole numbers; none if it was stopped.
-/// Attempts that were cut off are not counted, so that the same puzzle always
-/// takes the same work.
+/// Solves with or without integrality; `None` if it was stopped. Attempts that were cut
+/// off are not counted, so that the same puzzle always takes the same work.
 fn solve(program: &Program, whole: bool, control: &Control) -> Option<SolvedModel> {
     let mut slice = SLICE;
     while !control.is_over() {

@@ -10,14 +10,14 @@ use therefore_puzzle::Control;
 
 use super::{Found, Program, Work};
 
-/// How many nodes the solver may work on before somebody looks whether to stop.
-/// Nodes and not time, so that the same puzzle always takes the same way.
+/// The number of nodes after which the control is asked. It counts nodes instead of
+/// time, so that the same puzzle always takes the same path.
 const NODES: u64 = 64;
 
 /// And how long, at most, for models so large that a single node takes long.
 const SLICE: Duration = Duration::from_secs(2);
 
-/// Solves in slices, so that Ctrl-C is heard.
+/// Solves in slices, so that Ctrl-C takes effect.
 pub(super) fn optimise(program: &Program, control: &Control) -> (Found, Work) {
     if control.is_over() {
         return (Found::Unknown, Work::default());

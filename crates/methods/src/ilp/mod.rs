@@ -27,7 +27,7 @@ pub struct Ilp {
 struct Work {
     /// Whether the relaxation was integral at once.
     integral: bool,
-    /// None: the solver does not say.
+    /// `None` if the solver does not report it.
     nodes: Option<u64>,
     pivots: u64,
 }
@@ -99,7 +99,7 @@ impl Tally {
     }
 
     fn note(&mut self, work: Work) {
-        // It is the puzzle's own relaxation that is of interest.
+        // Only the relaxation of the puzzle itself is reported.
         self.work.integral |= work.integral && self.runs == 0;
         self.runs += 1;
         if let Some(nodes) = work.nodes {

@@ -8,8 +8,8 @@ use crate::ask::Found;
 use crate::model::Row;
 use crate::sat::{cells_of, combinations};
 
-/// Columns that are 0 or 1, and constraints over them; whatever meets these is
-/// as good as anything else. The columns of the model come first, in order.
+/// Columns that are 0 or 1, and constraints over them; there is no objective, so every
+/// point that meets them is a solution. The columns of the model come first, in order.
 pub(super) struct Program {
     /// The columns of the model.
     own: u32,
@@ -66,9 +66,9 @@ impl Program {
         });
     }
 
-    /// A total alone leaves the relaxation much too free: halves of a 9 and a 1
-    /// make a 5. Where the cells of a total all differ, exactly one combination of
-    /// digits fills them, and a digit is in them as often as in it.
+    /// A total alone leaves the relaxation much too weak: half a 9 and half a 1 make a
+    /// 5. If the cells of a total all differ, exactly one combination of digits fills
+    /// them, and they contain exactly its digits.
     fn tighten(&mut self, model: &Model, layout: &Layout) {
         let peers = if layout.sums().is_empty() {
             return;

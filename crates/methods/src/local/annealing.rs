@@ -1,22 +1,22 @@
 //! Simulated annealing on the same state (Lewis 2007).
 //!
-//! At one temperature a chain of random swaps is tried: better ones are made,
-//! worse ones with probability e^(-change/temperature). Then it cools. The
-//! first temperature is the spread of the costs of random swaps; when it is so
-//! cold that hardly any swap is made, it is heated again.
+//! At one temperature a chain of random swaps is tried: better ones are made, worse
+//! ones with probability e^(-change/temperature). Then it cools. The first temperature
+//! is the spread of the costs of random swaps; when it is so low that hardly any swap
+//! is made, it is raised again.
 
 use super::{Repair, Run};
 use crate::Report;
 
-/// Annealing, after propagation unless told otherwise.
+/// Annealing, after propagation by default.
 #[derive(Clone, Copy, Debug)]
 pub struct Annealing {
     /// The first temperature; 0 to estimate it.
     pub hot: f64,
-    /// The last temperature: below it, it is heated again.
+    /// The lowest temperature: below it, the temperature is raised again.
     pub cold: f64,
-    /// What it is heated to. Above it swaps are hardly weighed, so that going
-    /// back to the first temperature would only waste time.
+    /// The temperature to which it is raised. Above it nearly all swaps are made, so
+    /// that going back to the first temperature would waste time.
     pub warm: f64,
     /// What the temperature is multiplied by after each chain.
     pub cooling: f64,
@@ -90,7 +90,7 @@ fn spread(run: &mut Run) -> f64 {
     (squares / SWAPS as f64).sqrt().max(0.5)
 }
 
-/// Tries so many swaps at one temperature, or until the grid is solved.
+/// Tries `length` swaps at one temperature, or fewer if the grid is solved.
 fn chain(run: &mut Run, temperature: f64, length: u64) {
     // A swap adds at most six to the cost, so the chances are a small table.
     let chances: [u64; 7] = std::array::from_fn(|change| {
@@ -98,7 +98,8 @@ fn chain(run: &mut Run, temperature: f64, length: u64) {
     });
     let pairs = run.board.pairs().len() as u64;
     for tried in 0..length {
-        // The upper half of the bits chooses the swap, the lower one its luck.
+        // The upper half of the bits chooses the swap, the lower half decides whether
+        // it is made.
         let bits = run.chance.bits();
         let pair = run.board.pairs()[(((bits >> 32) * pairs) >> 32) as usize];
         let change = run.board.change(pair);

@@ -1,11 +1,11 @@
 //! An ant colony (after Lloyd and Amos): many quick constructions, guided by
 //! what the best of them had in common.
 //!
-//! An ant walks the empty cells, writes a digit that is still possible into
-//! each, and lets naked and hidden singles follow. It never takes anything
-//! back: cells that end up without a candidate stay empty, and the fewer of
-//! them the better the ant. The best ant's digits become more likely, and its
-//! fame fades, so that the colony does not settle on a mistake for ever.
+//! An ant walks the empty cells, writes a digit that is still possible into each, and
+//! lets naked and hidden singles follow. It never takes anything back: cells that end
+//! up without a candidate stay empty, and the fewer of them the better the ant. The
+//! best ant's digits become more likely, and its fame fades, so that the colony does
+//! not keep a mistake for ever.
 
 use therefore_puzzle::{ConstraintKind, Sudoku};
 
@@ -15,20 +15,19 @@ use crate::record::Recorder;
 use crate::settle::{Depth, settle};
 use crate::{Method, Order, Outcome, Promise, Report};
 
-/// The colony. Its numbers are those of the article, but fame fades faster, and
-/// it has patience only for a while: on large grids most beginnings lead to a
-/// solution soon or never.
+/// The colony. Its numbers are those of the article, but fame fades faster, and it
+/// restarts after a while: on large grids most starts lead to a solution soon or never.
 #[derive(Clone, Copy, Debug)]
 pub struct AntColony {
     /// Ants that walk before the best one is rewarded.
     pub ants: u32,
-    /// How often an ant takes the digit with most scent instead of drawing lots.
+    /// How often an ant takes the digit with most scent instead of choosing at random.
     pub greed: f64,
     /// How much of the scent a rewarded digit has comes from the reward.
     pub reward: f64,
     /// How fast the best ant so far is forgotten.
     pub fading: f64,
-    /// Rounds without a better ant before the colony begins anew.
+    /// Rounds without a better ant before the colony restarts.
     pub patience: u32,
 }
 
@@ -44,7 +43,8 @@ impl Default for AntColony {
     }
 }
 
-/// What walking over a digit takes of its scent, so that others try others.
+/// How much scent a digit loses when an ant chooses it, so that other ants try other
+/// digits.
 const WEAR: f32 = 0.1;
 
 impl Method for AntColony {
@@ -85,7 +85,7 @@ struct Colony<'a> {
     best: Vec<u8>,
     emptiest: usize,
     fame: f32,
-    /// Rounds since the best ant so far, and how often all began anew.
+    /// Rounds since the best ant so far, and the number of restarts.
     stale: u32,
     restarts: u64,
     /// The best ant of this round.
@@ -118,7 +118,8 @@ impl<'a> Colony<'a> {
         }
     }
 
-    /// Sends ants until one fills the grid; how many cells the best left empty.
+    /// Sends ants until one fills the grid. Returns how many cells the best one left
+    /// empty.
     fn run(&mut self, order: &Order) -> usize {
         self.recorder.start(self.start.empty() as u32);
         if self.start.empty() == 0 {
@@ -149,7 +150,7 @@ impl<'a> Colony<'a> {
         }
     }
 
-    /// One ant; how many cells it leaves empty.
+    /// Sends one ant. Returns how many cells it leaves empty.
     fn walk(&mut self) -> usize {
         self.walks += 1;
         self.ant.clone_from(&self.start);
@@ -219,7 +220,7 @@ impl<'a> Colony<'a> {
         self.fame *= 1.0 - self.rules.fading as f32;
     }
 
-    /// Forgets everything: some beginnings lead nowhere.
+    /// Restarts the colony, because some starts lead nowhere.
     fn begin_anew(&mut self) {
         self.scent.fill(1.0 / self.ground.cells() as f32);
         (self.emptiest, self.fame, self.stale) = (usize::MAX, 0.0, 0);

@@ -4,10 +4,10 @@ use therefore_puzzle::{Digits, Layout, RegionKind};
 
 use crate::chance::Chance;
 
-/// A full grid in which every block holds each symbol once.
+/// A full grid in which every group holds each symbol once.
 ///
-/// The blocks are the boxes, of any shape; without boxes (a Latin square) the
-/// rows are the blocks, and only the columns can be wrong.
+/// The groups are the boxes, of any shape; without boxes (a Latin square) the rows are
+/// the groups, and only the columns can be wrong.
 pub(crate) struct Board {
     side: usize,
     grid: Vec<u8>,
@@ -19,19 +19,19 @@ pub(crate) struct Board {
     strange: Vec<u8>,
     /// How many of the lines are counted.
     counted: usize,
-    /// The free cells of each block.
+    /// The free cells of each group.
     blocks: Vec<Vec<u16>>,
-    /// For each block the symbols its fixed cells leave.
+    /// For each group the symbols its fixed cells leave.
     missing: Vec<Vec<u8>>,
-    /// All swaps: pairs of free cells of one block, in reading order.
+    /// All swaps: pairs of free cells of one group, in reading order.
     pairs: Vec<[u16; 2]>,
     cost: u32,
 }
 
 impl Board {
-    /// A board from what each cell may hold: cells with one candidate are
-    /// fixed, and a symbol that is no candidate costs as much as a missing one.
-    /// None if a block repeats a symbol.
+    /// A board from what each cell may hold: cells with one candidate are fixed, and a
+    /// symbol that is not a candidate costs as much as a missing one. Returns `None` if
+    /// a group repeats a symbol.
     pub fn new(layout: &Layout, sets: &[Digits]) -> Option<Board> {
         let side = layout.symbols();
         let fixed: Vec<u8> = sets.iter().map(|set| set.single().unwrap_or(0)).collect();
@@ -51,8 +51,8 @@ impl Board {
         } else {
             (RegionKind::Box, Some(RegionKind::Row))
         };
-        // One line more than there can be: where cells of a Latin square, whose
-        // rows are always right, have their second line.
+        // An extra line, which serves as the second line of each cell of a Latin
+        // square, whose rows are always right.
         let stride = side + 1;
         let nowhere = (2 * side * stride) as u32;
         let mut lines = vec![[nowhere; 2]; layout.cells()];
@@ -104,7 +104,7 @@ impl Board {
         Some(board)
     }
 
-    /// Fills the free cells of every block with its missing symbols at random.
+    /// Fills the free cells of every group with its missing symbols at random.
     pub fn scatter(&mut self, chance: &mut Chance) {
         for (block, missing) in self.blocks.iter().zip(&mut self.missing) {
             chance.shuffle(missing);
@@ -115,7 +115,7 @@ impl Board {
         self.recount();
     }
 
-    /// Counts everything anew.
+    /// Recomputes all counts.
     fn recount(&mut self) {
         self.counts.fill(0);
         for (cell, &digit) in self.grid.iter().enumerate() {
@@ -152,7 +152,7 @@ impl Board {
         movable.map(Vec::len).sum()
     }
 
-    /// What swapping two cells of a block adds to the cost: at most six.
+    /// What swapping two cells of a group adds to the cost: at most six.
     #[inline]
     pub fn change(&self, [a, b]: [u16; 2]) -> i32 {
         let (a, b) = (a as usize, b as usize);
@@ -170,7 +170,7 @@ impl Board {
         change
     }
 
-    /// Swaps two cells of a block; `change` is what [`Board::change`] said.
+    /// Swaps two cells of a group; `change` is the result of [`Board::change`].
     #[inline]
     pub fn swap(&mut self, [a, b]: [u16; 2], change: i32) {
         let (a, b) = (a as usize, b as usize);

@@ -8,14 +8,14 @@ pub struct Climb {
     /// The best of all swaps, instead of the first in reading order that
     /// lowers the cost.
     pub steepest: bool,
-    /// Swaps that leave the cost as it is, at most so many in a row, when none
-    /// lowers it; 0 refuses them.
+    /// The number of consecutive swaps that may leave the cost as it is, if no swap
+    /// lowers it; 0 allows none.
     pub sideways: u32,
 }
 
 impl Climb {
-    /// Climbs until no swap helps, the grid is solved or time is up; how many
-    /// steps that took.
+    /// Climbs until no swap helps, the grid is solved or time is up. Returns the number
+    /// of steps.
     pub(super) fn climb(self, run: &mut Run) -> u64 {
         let (mut steps, mut sideways) = (0, 0);
         while run.board.cost() > 0 {
@@ -77,8 +77,8 @@ fn steepest(run: &mut Run) -> Option<([u16; 2], i32)> {
     best
 }
 
-/// A swap that leaves the cost as it is, the first from a random place on:
-/// always the first of all would swap the same two cells back and forth.
+/// A swap that leaves the cost as it is: the first one from a random position on,
+/// because always taking the first of all would swap the same two cells back and forth.
 fn level(run: &mut Run) -> Option<[u16; 2]> {
     let board = &run.board;
     let pairs = board.pairs();

@@ -1,5 +1,5 @@
-//! What ants walk on: candidates, and counts of places that tell hidden
-//! singles as soon as they arise.
+//! What ants walk on: candidates, and counts of places that show hidden singles as soon
+//! as they arise.
 
 use therefore_puzzle::{Cell, Digits, Layout};
 
@@ -115,7 +115,8 @@ impl Ant {
         self.waiting.push((cell as u16, digit as u8));
         while let Some((cell, digit)) = self.waiting.pop() {
             let (at, bit) = (cell as usize, 1u64 << digit);
-            // It may have been filled otherwise, or lost the digit, meanwhile.
+            // Meanwhile the cell may have been filled otherwise, or have lost the
+            // digit.
             if self.grid[at] != 0 || self.sets[at] & bit == 0 {
                 continue;
             }
@@ -140,7 +141,7 @@ impl Ant {
         }
     }
 
-    /// A cell has lost a candidate: perhaps it has one place left in a region.
+    /// A cell has lost a candidate: perhaps the digit has one place left in a region.
     fn lost(&mut self, ground: &Ground, cell: usize, digit: usize) {
         for &region in &ground.regions_of[cell] {
             let count = &mut self.places[region as usize * ground.symbols + digit];

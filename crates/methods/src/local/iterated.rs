@@ -1,4 +1,4 @@
-//! Iterated local search: from a local optimum some random swaps, then up again.
+//! Iterated local search: some random swaps from a local optimum, then another climb.
 
 use super::climb::Climb;
 use super::{Repair, Run};

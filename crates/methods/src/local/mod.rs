@@ -1,11 +1,11 @@
 //! Local search: full grids with mistakes in them, repaired swap by swap.
 //!
-//! The state is that of a students' lab report on local search and of Lewis (2007): every
-//! block holds each symbol once, givens stay, and the cost is the number of
-//! symbols missing, summed over rows and columns. A move swaps two free cells
-//! of one block; it touches at most two rows and two columns, so its cost is
-//! known from eight counts. After propagation, which some of the methods do
-//! first, a symbol in a cell that excludes it costs one as well.
+//! The state is that of a students' lab report on local search and of Lewis (2007):
+//! every box holds each symbol once, givens stay, and the cost is the number of symbols
+//! missing, summed over rows and columns. A move swaps two free cells of one box; it
+//! touches at most two rows and two columns, so its cost is known from eight counts.
+//! After propagation, which some of the methods do first, a symbol in a cell that
+//! excludes it costs one as well.
 
 mod annealing;
 mod ants;
@@ -62,15 +62,15 @@ fn fits(puzzle: &Sudoku) -> Result<(), String> {
     Ok(())
 }
 
-/// A method that repairs a full grid. What all of them have in common makes
-/// each of them a [`Method`].
+/// A method that repairs a full grid. The code they share makes each of them a
+/// [`Method`].
 trait Repair: Send {
     const NAME: &'static str;
 
     /// Whether it fixes what singles and locked candidates settle before it begins.
     fn propagates(&self) -> bool;
 
-    /// Repairs until it is done or told to stop.
+    /// Repairs until the grid is solved or the control ends.
     fn repair(&self, run: Run) -> Report;
 }
 
@@ -154,7 +154,7 @@ impl<'a> Run<'a> {
         self.recorder.start(self.board.cost());
     }
 
-    /// Writes a local optimum down, if it is among the first.
+    /// Records a local optimum, if it is among the first.
     fn note_optimum(&mut self, steps: u64) {
         self.tally.last_climb = steps;
         if self.optima.len() < FIRST_OPTIMA {

@@ -9,8 +9,8 @@ use therefore_puzzle::{Control, Sudoku};
 use super::{Formula, Worker};
 use crate::Model;
 
-/// Asked by the solver whether to stop. It asks after every conflict, and
-/// again when it has stopped: once the bell has rung, it goes on ringing.
+/// Asked by the solver whether to stop. It asks after every conflict, and again when it
+/// has stopped: so once the answer was yes, it stays yes.
 #[derive(Default)]
 pub(super) struct Bell {
     control: Control,
@@ -29,8 +29,8 @@ impl Callbacks for Bell {
     }
 }
 
-/// A solver that stops when it should. That a cell holds a digit says much more
-/// than that it does not, so that is what it guesses of the model's variables.
+/// A solver that stops when the control ends. It guesses that variables of the model
+/// are true, because that a cell holds a digit implies much more than that it does not.
 pub(super) fn solver(control: Control, model: &Model) -> Solver<Bell> {
     let mut solver: Solver<Bell> = Solver::default();
     let batsat = solver.batsat_mut();
@@ -57,15 +57,16 @@ impl Worker for Solver<Bell> {
     }
 }
 
-/// Completes a puzzle at random: the solver begins at a random place and
-/// guesses at random. None if there is no solution.
+/// Completes a puzzle at random: the solver begins at a random place and guesses at
+/// random. Returns `None` if there is no solution.
 pub(crate) fn complete(puzzle: &Sudoku, seed: u64) -> Option<Vec<u8>> {
     let model = Model::reduced(puzzle)?;
     let options = ::batsat::SolverOpts {
         rnd_pol: true,
         rnd_init_act: true,
         random_var_freq: 0.2,
-        // It wants a number from 0 on, and is the same for the same one.
+        // The solver takes a seed that is not negative, and repeats itself for the same
+        // seed.
         random_seed: (seed % 1_000_003 + 1) as f64,
         ..::batsat::SolverOpts::default()
     };

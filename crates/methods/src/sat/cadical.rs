@@ -1,5 +1,5 @@
-//! CaDiCaL, where it was built in: stronger on large and hard puzzles, at the
-//! price of a C++ library.
+//! CaDiCaL, if it is built in: stronger on large and hard puzzles, but it needs a C++
+//! library.
 
 use rustsat::solvers::{ControlSignal, GetInternalStats, Terminate};
 use rustsat_cadical::CaDiCaL;
@@ -7,7 +7,7 @@ use therefore_puzzle::Control;
 
 use super::Worker;
 
-/// A solver that stops when it should.
+/// A solver that stops when the control ends.
 pub(super) fn solver(control: Control) -> CaDiCaL {
     let mut solver = CaDiCaL::default();
     solver.attach_terminator(move || {

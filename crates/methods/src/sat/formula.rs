@@ -116,8 +116,8 @@ impl Formula {
         }
     }
 
-    /// A variable for each total that the first so many cells can have, as far
-    /// as the rest can still reach the bound.
+    /// Adds a variable for each total that each number of first cells can have, if the
+    /// remaining cells can still reach the bound.
     fn running_totals(&mut self, model: &Model, cells: &[Vec<u32>], bound: u32) {
         let digit_of = |variable: &u32| model.variables()[*variable as usize].1 as u32;
         // What the cells from here on can add, least and most.
@@ -174,7 +174,8 @@ pub(crate) fn cells_of(model: &Model, row: &Row) -> Vec<Vec<u32>> {
     cells
 }
 
-/// The sets of digits that fill these cells to this total; none if they are too many.
+/// The sets of digits that fill these cells to this total; `None` if there are too
+/// many.
 pub(crate) fn combinations(model: &Model, cells: &[Vec<u32>], bound: u32) -> Option<Vec<Digits>> {
     let mut usable = Digits::NONE;
     for &variable in cells.iter().flatten() {

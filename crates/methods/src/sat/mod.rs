@@ -29,7 +29,7 @@ pub struct Sat {
 
 /// What we ask of a solver besides solving.
 trait Worker: Solve {
-    /// Whether the clauses added so far contradict each other openly.
+    /// Returns true if the solver already knows that the clauses contradict each other.
     fn is_lost(&self) -> bool {
         false
     }
@@ -77,7 +77,7 @@ impl Method for Sat {
     }
 }
 
-/// Has a solver answer.
+/// Runs a solver and reports its answer.
 fn answer(mut solver: impl Worker, model: &Model, formula: &Formula, order: &Order) -> Report {
     let mut room = Vec::new();
     for clause in formula.clauses() {
@@ -103,12 +103,12 @@ fn answer(mut solver: impl Worker, model: &Model, formula: &Formula, order: &Ord
     report.counting(&counters)
 }
 
-/// Adds a clause, put together in a room that all of them share.
+/// Adds a clause, built in a buffer that all clauses share.
 fn add(solver: &mut impl Worker, literals: &[i32], room: &mut Vec<Lit>) {
     let literal = |&literal: &i32| Lit::new(literal.unsigned_abs() - 1, literal < 0);
     room.clear();
     room.extend(literals.iter().map(literal));
-    // These solvers take every clause.
+    // These solvers accept every clause.
     let _ = solver.add_clause_ref(Cl::new(room));
 }
 

@@ -29,7 +29,7 @@ struct Drawn {
 }
 
 impl Drawn {
-    /// None if there is no bar, or too many for a grid.
+    /// Returns `None` if there is no bar, or too many for a grid.
     fn of(line: &[u8]) -> Option<Drawn> {
         let text = String::from_utf8_lossy(line);
         let text = text.split('#').next().unwrap_or_default().trim_end();
@@ -82,7 +82,7 @@ impl Drawn {
 enum Cells {
     /// Each between its own bars.
     Own,
-    /// At every so many columns of a segment of this width.
+    /// One at every `stride` columns of a segment of this width.
     Every {
         stride: usize,
         offset: usize,
@@ -104,7 +104,7 @@ struct Reading {
 }
 
 impl Reading {
-    /// All that the bars of a first row allow.
+    /// All readings that the bars of a first row allow.
     fn all(first: &Drawn) -> Vec<Reading> {
         let mut readings = Vec::new();
         let mut add = |open, cells, side| {
@@ -152,7 +152,7 @@ impl Reading {
         readings
     }
 
-    /// The cells of a row, none if it does not fit.
+    /// The cells of a row; `None` if it does not fit.
     fn row(&self, drawn: &Drawn) -> Option<Row> {
         let width = match self.cells {
             Cells::Own => None,
@@ -194,7 +194,7 @@ impl Reading {
                             '\t' => return None,
                             c if c.is_whitespace() && is_cell => add(column, ".".to_string()),
                             c if c.is_whitespace() => {}
-                            // Who marks empty cells does not mean blanks.
+                            // If empty cells are marked, blanks are not cells.
                             c if !is_cell || c.is_ascii() && is_empty_mark(c as u8) => return None,
                             c => add(column, c.to_string()),
                         }
@@ -212,16 +212,16 @@ impl Reading {
 
 /// Looks for a grid that begins with the next line, and moves past it.
 ///
-/// Where several readings fit, the number of rows that follow each other
-/// decides, and else the smallest grid is meant. What comes after the grid
-/// matters only as far as it could be part of it.
+/// If several readings fit, the number of consecutive rows decides, and otherwise the
+/// smallest grid is taken. What comes after the grid matters only as far as it could be
+/// part of it.
 pub(crate) fn find(lines: &mut Lines<'_>) -> Search {
     let Some(first) = lines.peek().and_then(|(line, _)| Drawn::of(line)) else {
         return Search::Nothing;
     };
     let mut readings = Reading::all(&first);
     let mut bands: Vec<usize> = Vec::new();
-    // Where we are after so many rows.
+    // The position after each number of rows.
     let mut after = vec![*lines];
     let mut ahead = *lines;
     loop {
@@ -235,8 +235,8 @@ pub(crate) fn find(lines: &mut Lines<'_>) -> Search {
                 .iter()
                 .filter(|reading| reading.alive && reading.clean)
         };
-        // What would also be one of several small grids is that, if it is
-        // not just too empty to tell.
+        // A text that could also be several small grids is read as such, unless it is
+        // too empty to decide.
         let smallest = clean()
             .filter(|reading| reading.is_complete())
             .min_by_key(|reading| reading.side);

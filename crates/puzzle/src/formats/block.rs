@@ -14,7 +14,7 @@ pub(crate) struct Block {
     pub side: usize,
     /// The rows with their line numbers, counted from the block's first line.
     pub rows: Vec<(usize, Row)>,
-    /// After which rows a border was drawn.
+    /// The rows that have a border below them.
     pub bands: Vec<usize>,
     /// The rows of a `[State]` section.
     pub state: Vec<(usize, Row)>,
@@ -39,8 +39,8 @@ pub(crate) struct Cut {
     pub length: usize,
 }
 
-/// Lines with their ends, one after the other; a line whose end is not there
-/// yet counts only if nothing more will come.
+/// Lines with their ends, one after the other; an incomplete last line counts only if
+/// no more text will come.
 #[derive(Clone, Copy)]
 pub(crate) struct Lines<'a> {
     text: &'a [u8],
@@ -122,8 +122,8 @@ fn header(line: &[u8], sure: bool, meta: &mut Meta) {
     }
 }
 
-/// Finds the next puzzle at the beginning of a text. None: more of the text is
-/// needed. `end` says that there is no more. The answer never depends on what
+/// Finds the next puzzle at the beginning of a text. Returns `None` if more of the text
+/// is needed. `end` is true if there is no more text. The answer never depends on what
 /// comes after the piece, so that texts can be cut anywhere between pieces.
 pub(crate) fn cut(text: &[u8], end: bool, format: Option<Format>) -> Option<Cut> {
     let mut lines = Lines {
@@ -277,8 +277,8 @@ fn done(piece: Piece, length: usize) -> Cut {
     Cut { piece, length }
 }
 
-/// Something is wrong in the line before: the rest up to the next blank line,
-/// heading or section is lost with it.
+/// The line before is wrong: everything up to the next blank line, heading or section
+/// is skipped with it.
 fn wrong(mut lines: Lines<'_>, column: usize, message: String) -> Option<Cut> {
     let number = lines.number.saturating_sub(1);
     while let Some((line, length)) = lines.peek() {
@@ -299,10 +299,10 @@ enum Gathered {
     Wrong(usize, usize, String),
 }
 
-/// Collects as many rows as there are cells in a row. A row of another length
-/// spoils the grid but counts, so that the next grid is found where it begins;
-/// if it is the first row, the second and the third tell by being equally long.
-/// Blank lines may stand between all bands of boxes or between all rows;
+/// Collects as many rows as there are cells in a row. A row of another length makes the
+/// grid invalid but still counts as a row, so that the next grid is found where it
+/// begins. If the first row is the odd one, the equal length of the second and third
+/// shows it. Blank lines may stand between all bands of boxes or between all rows;
 /// elsewhere they end the grid.
 fn gather<'a>(lines: &mut Lines<'a>, mut side: usize, bands: &mut Vec<usize>) -> Gathered {
     let mut rows: Vec<(usize, Row)> = Vec::new();

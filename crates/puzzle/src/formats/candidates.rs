@@ -6,7 +6,7 @@ use super::options::Shared;
 use super::symbols::{SIDES, is_empty_mark};
 use crate::{Alphabet, Digits, Sudoku};
 
-/// The side of a grid whose candidates take so many characters.
+/// The side of a grid whose candidates take `length` characters.
 pub(crate) fn side_of(length: usize) -> Option<usize> {
     SIDES.into_iter().find(|side| side * side * side == length)
 }
@@ -85,7 +85,7 @@ pub(crate) fn with_sets(
 ) -> Sudoku {
     let all = layout.all_digits();
     let givens = sets.iter().map(|set| set.single().unwrap_or(0)).collect();
-    // A given says it all: the setter leaves the rest of that cell open.
+    // A given needs no list of allowed digits.
     for set in sets.iter_mut().filter(|set| set.single().is_some()) {
         *set = all;
     }

@@ -165,7 +165,7 @@ impl Header {
         };
         let found = match line::read_values(&text.text) {
             Some(found) => found,
-            // What the line reader says about it is what is wrong with it.
+            // The line reader's error describes the problem.
             None => {
                 return line::read(&text.text, None, shared).map_err(|f| f.shifted(text.offset));
             }
@@ -193,7 +193,8 @@ impl Header {
     }
 }
 
-/// Variants by name, with spaces or semicolons between; `classic` is none.
+/// Variants by name, with spaces or semicolons between; the value `classic` means no
+/// variant.
 fn variants(text: &[u8]) -> Result<Vec<Variant>, Fault> {
     let text = String::from_utf8_lossy(text);
     let names = text.split([' ', ';']).filter(|name| !name.is_empty());

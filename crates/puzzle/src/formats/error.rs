@@ -1,4 +1,4 @@
-//! What is said when a text cannot be read or a puzzle cannot be written.
+//! Errors: a text cannot be read, or a puzzle cannot be written.
 
 use std::fmt;
 

@@ -183,7 +183,7 @@ impl Format {
         )
     }
 
-    /// Whether it is one in which setters send each other their puzzles.
+    /// Returns true for the formats in which setters exchange puzzles.
     pub const fn is_setters(self) -> bool {
         matches!(
             self,

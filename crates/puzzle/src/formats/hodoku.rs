@@ -31,7 +31,7 @@ pub struct LibraryCase {
     pub eliminations: Vec<(u8, Cell)>,
     /// The digits it places, as digit and cell.
     pub placements: Vec<(u8, Cell)>,
-    /// Whatever else, such as the length of a chain.
+    /// Other information, such as the length of a chain.
     pub extra: String,
 }
 
@@ -200,7 +200,8 @@ fn written(marks: &[(u8, Cell)]) -> String {
     items.join(" ")
 }
 
-/// Writes a 9x9 puzzle as a case; title and note must be such as [`read`] made.
+/// Writes a 9x9 puzzle as a case; title and note must have the form that [`read`] gives
+/// them.
 pub(crate) fn write(puzzle: &Sudoku, with_meta: bool) -> Result<String, String> {
     let mut text = String::new();
     for cell in 0..81 {

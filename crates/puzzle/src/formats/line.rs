@@ -207,8 +207,8 @@ fn candidate_line(line: &[u8], shared: &Shared, sure: bool) -> Option<Result<Sud
         .then(|| candidates::read(first.text, side, shared).map_err(|f| f.shifted(first.offset)))
 }
 
-/// Reads a line with a puzzle and perhaps other columns and a comment.
-/// `format` says what it must be, if anything.
+/// Reads a line with a puzzle and perhaps other columns and a comment. `format` is the
+/// format it must have, if one is given.
 pub(crate) fn read(line: &[u8], format: Option<Format>, shared: &Shared) -> Result<Sudoku, Fault> {
     if line.len() > LONGEST {
         let message = format!("a line of {} bytes is too long for a puzzle", line.len());
@@ -240,7 +240,7 @@ pub(crate) fn read(line: &[u8], format: Option<Format>, shared: &Shared) -> Resu
         Some(Err(fault)) => Some(fault),
         None => None,
     };
-    // Something else stands first: the first part that is a puzzle is meant.
+    // If the line begins with something else, the first part that is a puzzle counts.
     let parts = parts(line);
     for part in parts.iter().skip(1) {
         if let Some(side) = side_of(part.text.len())
@@ -269,7 +269,7 @@ fn wrong_length(line: &[u8], parts: &[Part<'_>]) -> Fault {
             format!("{} values, expected {expected}", cells.len()),
         );
     }
-    // The fault is the longest part's own, if it is of a puzzle's size.
+    // The error is that of the longest part, if its length is that of a puzzle.
     if let Some(side) = side_of(longest.text.len())
         && let Err(fault) = read_compact(longest.text, side)
     {

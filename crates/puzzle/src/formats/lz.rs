@@ -9,8 +9,8 @@
 use std::collections::HashMap;
 
 const LETTERS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-/// The longest text a link may hold. A few letters can stand for a very long
-/// text, so this has to be watched while it grows.
+/// The longest text a link may hold. A few letters can stand for a very long text, so
+/// the length is checked while the text grows.
 const LONGEST: usize = 4 << 20;
 
 const BYTE: usize = 0;
@@ -89,7 +89,7 @@ pub(crate) fn compress(text: &str) -> String {
     // A phrase is a shorter phrase and a letter.
     let mut phrases: HashMap<(Option<usize>, u16), usize> = HashMap::new();
     let mut next = END + 1;
-    // A letter met just now is written out when its phrase is.
+    // A new letter is written together with its phrase.
     let mut fresh: Option<u16> = None;
     let mut current: Option<usize> = None;
     let emit = |writer: &mut Writer, width: &mut Width, code: usize, fresh: Option<u16>| {
@@ -116,7 +116,7 @@ pub(crate) fn compress(text: &str) -> String {
             continue;
         };
         match phrases.get(&(Some(code), letter)) {
-            // A phrase that is known cannot begin with a letter that was not.
+            // A known phrase cannot begin with an unknown letter.
             Some(&longer) => current = Some(longer),
             None => {
                 emit(&mut writer, &mut width, code, fresh.take());
@@ -248,7 +248,7 @@ mod tests {
         }
     }
 
-    /// As the library that links are made with has it.
+    /// An example made with the library that the sites use.
     #[test]
     fn known_texts() {
         for (text, compressed) in [

@@ -12,7 +12,7 @@ use super::{Entry, block, json, nonogram};
 /// The size of the first chunk, so that the first answer comes at once.
 const FIRST: usize = 4 << 10;
 
-/// What does not end within so many bytes is no puzzle.
+/// The longest puzzle in bytes. Anything longer is not taken for a puzzle.
 const LIMIT: usize = 32 << 20;
 
 const BYTE_ORDER_MARK: &[u8] = b"\xef\xbb\xbf";
@@ -60,7 +60,7 @@ pub struct Reader<R> {
     most: usize,
     /// The input is not text.
     failure: Option<ReadError>,
-    /// Below this length it is known that the buffer holds no whole puzzle.
+    /// A buffer shorter than this holds no complete puzzle.
     hopeless: usize,
 }
 
@@ -86,8 +86,8 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Makes the pieces to come about this large: smaller if the puzzles turn
-    /// out to be hard, larger if they turn out to be easy.
+    /// Sets the size of the chunks to come. The caller makes them smaller if the
+    /// puzzles turn out to be hard, and larger if they are easy.
     pub fn set_chunk_size(&mut self, bytes: usize) {
         self.most = bytes.max(1);
         self.target = self.target.min(self.most);
@@ -155,20 +155,20 @@ impl<R: Read> Reader<R> {
         Ok(())
     }
 
-    /// Takes as many whole puzzles as there are off the buffer.
+    /// Removes all complete puzzles from the buffer.
     fn cut(&mut self) -> Option<Chunk> {
         if self.buffer.is_empty() || !self.ended && self.buffer.len() < self.hopeless {
             return None;
         }
         if self.mode.is_none() {
             self.mode = sniff(&self.buffer, self.ended, self.shared.options.format);
-            // Who has not shown what it is by now is read line by line.
+            // An input that is still not recognised is read line by line.
             if self.mode.is_none() && self.buffer.len() > LIMIT {
                 self.mode = Some(Mode::Lines);
             }
         }
         if let Some(Mode::Foreign(before, message)) = &self.mode {
-            // One sentence is enough; the rest is not looked at.
+            // One sentence is enough; the rest of the input is ignored.
             self.failure = Some(ReadError::new(self.line + before, 1, message.clone()));
             self.mode = Some(Mode::Lines);
             self.buffer.clear();

@@ -16,13 +16,13 @@ pub(crate) struct Token {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Row {
     pub tokens: Vec<Token>,
-    /// Before which tokens a vertical border stands.
+    /// The tokens that have a vertical border before them.
     pub bars: Vec<usize>,
     /// Whether there is nothing but blanks between two bars.
     pub gap: bool,
 }
 
-/// What a line is to a grid.
+/// The part that a line plays in a grid.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     Blank,
@@ -155,7 +155,7 @@ impl Row {
         fits.then_some(tokens)
     }
 
-    /// How many cells it has, where so many were expected.
+    /// The number of cells in this row if `side` cells were expected.
     pub fn cells_nearest(&self, side: usize) -> usize {
         let (tokens, characters) = (self.tokens.len(), self.characters());
         if tokens.abs_diff(side) < characters.abs_diff(side) {
@@ -165,12 +165,12 @@ impl Row {
         }
     }
 
-    /// Whether it can be a row of so many cells.
+    /// Returns true if this can be a row of `side` cells.
     pub fn has(&self, side: usize) -> bool {
         self.tokens.len() == side || self.characters() == side
     }
 
-    /// The cells of a row of so many, with their columns.
+    /// The cells of a row of `side` cells, with their columns.
     pub fn cells(&self, side: usize) -> Option<Vec<Token>> {
         if self.tokens.len() == side {
             return Some(self.tokens.clone());
@@ -195,7 +195,8 @@ impl Row {
         cells.iter().all(|cell| is_plausible(&cell.text, side))
     }
 
-    /// Before which cells a vertical border stands, the edges left out.
+    /// The cells that have a vertical border before them, without the edges of the
+    /// grid.
     pub fn bars_at(&self, side: usize) -> Vec<usize> {
         let by_token = self.tokens.len() == side;
         let mut starts = vec![0];
@@ -239,8 +240,8 @@ pub(crate) fn is_plausible(text: &str, side: usize) -> bool {
     }
 }
 
-/// Whether a token can be a cell of a row of so many: an empty mark, a symbol,
-/// a number, or a list of candidates.
+/// Returns true if a token can be a cell of a row of `side` cells: an empty mark, a
+/// symbol, a number, or a list of candidates.
 fn is_cell(text: &str, side: usize) -> bool {
     let bytes = text.as_bytes();
     if text.chars().count() == 1 {

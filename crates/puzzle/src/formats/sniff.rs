@@ -20,12 +20,12 @@ pub(crate) enum Mode {
     Json,
     /// Nonograms in one of their own formats.
     Nonogram(Format),
-    /// Something of another program: the line it begins in, from 0, and what is
-    /// said about it.
+    /// A file of another program: the line it begins in, from 0, and the message for
+    /// the user.
     Foreign(usize, String),
 }
 
-/// As many bytes as show that an input is not text.
+/// The number of bytes that are enough to see that an input is not text.
 pub(crate) const MAGIC: usize = 8;
 
 /// Files that are not text, by their first bytes.
@@ -49,7 +49,7 @@ const BINARIES: &[(&[u8], &str)] = &[
     (b"\xfe\xff", "text in UTF-16"),
 ];
 
-/// What is said about an input that is not text, if its first bytes show it.
+/// The message about an input that is not text, if its first bytes show it.
 pub(crate) fn not_text(text: &[u8]) -> Option<String> {
     if text.starts_with(nonogram::png::SIGNATURE) {
         return None;
@@ -77,9 +77,9 @@ pub(crate) fn not_text(text: &[u8]) -> Option<String> {
 enum Verdict {
     /// It is this.
     Is(Mode),
-    /// It is not mine.
+    /// It is not this format.
     No,
-    /// I have to see more lines.
+    /// More lines are needed to decide.
     More,
 }
 
@@ -94,7 +94,7 @@ struct Opening<'a> {
 
 type Recogniser = fn(&Opening) -> Verdict;
 
-/// In this order; the first that says yes decides.
+/// The recognisers in order; the first one that accepts the text decides.
 const RECOGNISERS: &[Recogniser] = &[
     is_json,
     is_setters,
@@ -107,8 +107,8 @@ const RECOGNISERS: &[Recogniser] = &[
     is_rows,
 ];
 
-/// Decides by the lines that are neither blank nor comments. None: more of the
-/// text is needed. The answer does not change when more comes.
+/// Decides by the lines that are neither blank nor comments. Returns `None` if more of
+/// the text is needed. The answer does not change when more comes.
 pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mode> {
     match format {
         Some(Format::Json) => return Some(Mode::Json),
@@ -171,7 +171,7 @@ pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mo
     })
 }
 
-/// So many lines show whether a text could hold puzzles.
+/// The number of lines that show whether a text could hold puzzles.
 const ENOUGH: usize = 16;
 
 impl Opening<'_> {
@@ -227,7 +227,7 @@ fn is_setters(opening: &Opening) -> Verdict {
     }
 }
 
-/// Nonograms that show it in their first line.
+/// Nonograms that can be recognised by their first line.
 fn is_nonogram(opening: &Opening) -> Verdict {
     let line = opening.lines[0];
     match nonogram::non::begins(&opening.lines) {
@@ -282,8 +282,8 @@ fn is_numbers(opening: &Opening) -> Verdict {
     }
 }
 
-/// Whether a lone `#` follows after a header and at most so many clues; none if
-/// more must be seen.
+/// Returns true if a lone `#` follows a header and at most `clues` clues; `None` if
+/// more lines are needed.
 fn lone_hash(opening: &Opening, clues: usize) -> Option<bool> {
     let mut lines = 0;
     for line in opening.text.split_inclusive(|&byte| byte == b'\n') {

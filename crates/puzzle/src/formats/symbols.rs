@@ -51,7 +51,7 @@ pub(crate) fn alphabet(cells: &[u8], symbols: usize) -> Alphabet {
     Alphabet::Digits
 }
 
-/// The value of one character: 0 for an empty mark, none if it has no meaning.
+/// The value of one character: 0 for an empty mark, `None` if it has no meaning.
 pub(crate) fn value(byte: u8, alphabet: Alphabet, symbols: usize) -> Option<u8> {
     match alphabet.read(byte as char, symbols) {
         None if is_empty_mark(byte) => Some(0),
@@ -105,17 +105,18 @@ pub(crate) fn expected(alphabet: Alphabet, symbols: usize) -> String {
     format!("{range} or an empty mark ({EMPTY_MARKS})")
 }
 
-/// The side of a square grid of so many cells.
+/// The side of a square grid of `cells` cells.
 pub(crate) fn side_of(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && SIDES.contains(&side)).then_some(side)
 }
 
-/// Which numbers of cells would be right where a line has so many.
+/// The numbers of cells that would be right, for a message about a line of `cells`
+/// cells.
 pub(crate) fn right_lengths(cells: usize) -> String {
     let name = |side: usize| format!("{} ({side}x{side})", Shape::square(side).cells());
     match cells {
-        // Almost everything in the world is 9x9.
+        // Almost all puzzles are 9x9.
         66..=98 => name(9),
         _ => {
             let below = cells.isqrt();

@@ -146,7 +146,7 @@ fn lost(puzzle: &Sudoku, format: Format, keep: Keep) -> Option<&'static str> {
         Format::Candidates => 4..=61,
         _ => SIDES,
     };
-    // Not even the clues would find their cells.
+    // Without the layout, a reader could not place even the clues.
     let bare = usual.as_ref().map(|usual| usual.shape) == Ok(recipe.shape);
     if !bare || !sides.contains(&recipe.symbols) {
         return Some("a grid of this size");
@@ -275,7 +275,8 @@ fn row(puzzle: &Sudoku, alphabet: Alphabet) -> String {
     }
     variants.extend(recipe.variants.iter().map(|variant| variant.to_string()));
     let meta = puzzle.meta.as_deref().cloned().unwrap_or_default();
-    // What has no place in a row was an error, unless it may be left out.
+    // Anything that has no place in a row was reported as an error, unless it may be
+    // left out.
     let words = |words: Option<String>| {
         words
             .filter(|words| !words.contains(char::is_control))

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::Trace;
 
-/// What there is to say of one cell.
+/// The figures of one cell.
 #[derive(Clone, PartialEq, Debug)]
 pub struct CellFigures {
     /// The cell.
     pub cell: String,
-    /// The mean over all pairs of people of how far apart they filled it; none
-    /// with fewer than two people.
+    /// The mean over all pairs of people of how far apart they filled it; `None` with
+    /// fewer than two people.
     pub deviation: Option<f64>,
     /// The mean moment of the people who filled it.
     pub people: Option<f64>,
@@ -42,7 +42,7 @@ impl Agreement {
         }
     }
 
-    /// The share in percent; none if there is nothing to compare.
+    /// The share in percent; `None` if there is nothing to compare.
     pub fn percent(&self) -> Option<f64> {
         (self.of > 0).then(|| 100.0 * self.same as f64 / self.of as f64)
     }

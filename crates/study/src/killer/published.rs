@@ -1,4 +1,4 @@
-//! The figures that the study printed, and where they are off.
+//! The figures that the study printed, and where they are wrong.
 
 use super::Trace;
 use super::compare::mean;

@@ -42,7 +42,7 @@ impl Trace {
     }
 
     /// Names the cells as all traces do (`C1`: column letter, row number), so that
-    /// one who wrote `r1c3` meant the same cell. What is no cell stays as it is.
+    /// `r1c3` names the same cell. Texts that do not name a cell are kept.
     pub fn name_cells(&mut self, puzzle: &Sudoku) {
         let shape = puzzle.layout.shape();
         for moment in &mut self.moments {
@@ -90,7 +90,7 @@ pub fn read_traces(text: &str) -> Result<Vec<Trace>, String> {
         };
         match traces.iter_mut().find(same) {
             Some((trace, order)) => {
-                // Mostly they come in order, so the place is the last one.
+                // Rows mostly come in order, so the place is usually the last one.
                 let place = order.partition_point(|&earlier| earlier <= at);
                 order.insert(place, at);
                 trace.moments.insert(place, moment);
@@ -112,8 +112,8 @@ pub fn read_traces(text: &str) -> Result<Vec<Trace>, String> {
     }
 }
 
-/// What is wrong with a trace: cells that are none, digits that are not the
-/// solution's, cells filled twice. One sentence each.
+/// What is wrong with a trace, one sentence for each fault: names that are not cells,
+/// digits that disagree with the solution, cells filled twice.
 pub fn faults(trace: &Trace, puzzle: &Sudoku, solution: &[u8]) -> Vec<String> {
     let mut found = Vec::new();
     let shape = puzzle.layout.shape();

@@ -90,7 +90,7 @@ impl Best {
         if packed > self.third {
             return;
         }
-        // Rows of a band, and bands, go by their first digits.
+        // Rows of a band, and bands, are ordered by their first digits.
         let start = |row: usize| digits[lines[row][order[0] as usize] as usize];
         let sorted = |band: usize| {
             let mut rows = [0, 1, 2].map(|i| (start(band * 3 + i), (band * 3 + i) as u8));

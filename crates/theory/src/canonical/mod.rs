@@ -1,8 +1,8 @@
 //! The canonical form: the lexicographically least of all 3,359,232 * 9! ways
 //! to write a classic grid or puzzle, an empty cell being less than any digit.
 //!
-//! Two grids or puzzles are the same but for symmetry exactly when their
-//! canonical forms are equal.
+//! Two grids or puzzles are equivalent under symmetry if and only if their canonical
+//! forms are equal.
 
 mod filled;
 mod open;
@@ -58,8 +58,8 @@ impl Way {
         std::array::from_fn(|cell| self.digits[grid[self.source(cell)] as usize])
     }
 
-    /// The way from the grid that `self` leads away from to the grid that
-    /// `other` leads away from, where both lead to the same form.
+    /// The way from the grid at which `self` starts to the grid at which `other`
+    /// starts. Both must lead to the same form.
     pub fn then_back(&self, other: &Way) -> Transform {
         let mut cells = vec![0; 81];
         for cell in 0..81 {
@@ -144,8 +144,8 @@ impl Canonizer {
         })
     }
 
-    /// The form by the method for puzzles, also for full grids: slow, but it
-    /// shares nothing with the method for full grids and so can judge it.
+    /// The form by the method for puzzles, also for full grids: slow, but independent
+    /// of the method for full grids, so that tests can compare the two.
     pub fn canonical_slowly(&mut self, grid: &Grid) -> Result<Canonical, NoForm> {
         sound(grid)?;
         Ok(self.open.canonical(grid))

@@ -1,9 +1,8 @@
 //! The least form of a puzzle, row by row.
 //!
-//! All ways to begin that give the least rows so far are kept. Columns that
-//! are still empty, and stacks that are, need not be put in order before a
-//! clue tells them apart; a digit gets its name when it first occurs. So with
-//! few clues there is little to try.
+//! All beginnings that give the least rows so far are kept. Empty columns and empty
+//! stacks stay unordered until a clue distinguishes them; a digit gets its name when it
+//! first occurs. So with few clues there is little to try.
 
 use super::{Canonical, Way, both_ways};
 use crate::orders::ORDERS;
@@ -12,8 +11,8 @@ use therefore_search::classic::Grid;
 /// A digit without a name yet: greater than any name.
 const NEW: u8 = 10;
 
-/// Bits of [`Begun::ties`]: stacks 0 and 1, 1 and 2 are tied; then for each
-/// stack its columns 0 and 1, 1 and 2. All are, before the first row.
+/// Bits of [`Begun::ties`]: stacks 0 and 1, 1 and 2 are tied; then for each stack its
+/// columns 0 and 1, 1 and 2. Before the first row everything is tied.
 const ALL_TIED: u8 = 0xff;
 
 /// The orders of three things that ties allow, by the two bits.
@@ -107,7 +106,7 @@ impl Open {
             begun.rows[level] = row;
             let line = &lines[begun.side as usize][row as usize];
             match least {
-                // An empty row tells nothing apart.
+                // An empty row breaks no ties.
                 0 => self.longer.push(begun),
                 _ => begun.extend(line, &mut self.longer),
             }

@@ -1,17 +1,17 @@
-//! All ways to hit some sets of cells of one band with so many cells of it.
+//! All ways to hit some sets of cells of one band with a given number of its cells.
 
 use super::band::{BAND, BandSet};
 
-/// What the hitting sets are looked for.
+/// The receiver of hitting sets.
 pub(super) trait Seeker {
-    /// A set that these cells miss, of those that are not listed from the
-    /// start. Nothing, if there is none.
+    /// A set that these cells miss and that is not listed from the start; `None` if
+    /// there is no such set.
     fn missed(&mut self, cells: BandSet) -> Option<BandSet>;
 
     /// Takes a set of cells that hits everything.
     fn found(&mut self, cells: BandSet);
 
-    /// Whether nothing more is wanted.
+    /// Returns true if no further sets are wanted.
     fn is_over(&mut self) -> bool;
 }
 
@@ -24,8 +24,8 @@ pub(super) struct Hitter {
 }
 
 impl Hitter {
-    /// Lists the sets that `left` cells are to hit, those with few cells first;
-    /// false if they cannot.
+    /// Lists the sets that `left` cells are to hit, those with few cells first. Returns
+    /// false if `left` cells cannot hit them.
     pub(super) fn begin(&mut self, left: usize, sets: impl Iterator<Item = BandSet>) -> bool {
         if self.levels.len() <= left {
             self.levels.resize_with(left + 1, Vec::new);
@@ -49,8 +49,7 @@ impl Hitter {
         whole.into_iter().chain(parts)
     }
 
-    /// Tells all ways to hit the sets listed before with `left` living cells
-    /// more than these.
+    /// Reports all ways to hit the sets listed before with `left` further living cells.
     pub(super) fn search(
         &mut self,
         left: usize,
@@ -84,7 +83,7 @@ impl Hitter {
             ) {
                 Collected::Open => self.search(left - 1, cells | cell, dead, seeker),
                 Collected::TooMany => {}
-                // Nor does what comes later hit it.
+                // Later cells do not hit it either.
                 Collected::Hopeless => return,
             }
             dead |= cell;
@@ -103,7 +102,7 @@ enum Collected {
     Hopeless,
 }
 
-/// Lists sets, and leaves off as soon as they need more than `left` cells.
+/// Lists sets, and stops as soon as they need more than `left` cells.
 fn collect(list: &mut Vec<BandSet>, sets: impl Iterator<Item = BandSet>, left: usize) -> Collected {
     list.clear();
     let (mut union, mut apart) = (0, 0);
@@ -168,9 +167,9 @@ fn smallest(sets: &[BandSet]) -> BandSet {
     best
 }
 
-/// Looks for sets that share no cell. If they take more cells than are left:
-/// false. If they take just as many, each cell must be in one of them, and all
-/// others die.
+/// Looks for sets that share no cell. Returns false if they need more cells than are
+/// left. If they need exactly as many, each cell must be in one of them, and all other
+/// cells become dead.
 fn can_be_hit(sets: &mut [BandSet], left: usize, dead: &mut BandSet) -> bool {
     loop {
         let (mut union, mut apart) = (0, 0);
@@ -243,7 +242,7 @@ mod tests {
         (0..size).fold(0, |set, _| set | 1 << random.below(27))
     }
 
-    /// All sets of so many cells, from a cell on.
+    /// All sets of `size` cells, none before `from`.
     fn subsets(size: usize, from: usize) -> Vec<BandSet> {
         if size == 0 {
             return vec![0];

@@ -29,14 +29,14 @@ pub struct Task {
 }
 
 impl Task {
-    /// Clues of the first band that are to be found yet.
+    /// The number of clues of the first band that are still to be found.
     fn left(&self) -> usize {
         self.share.clues[0] - self.clues.count_ones() as usize
     }
 }
 
-/// Looks for all puzzles with so many clues that have a grid as their only
-/// solution.
+/// Looks for all puzzles with a given number of clues that have a given grid as their
+/// only solution.
 ///
 /// ```
 /// use therefore_search::Control;
@@ -62,7 +62,7 @@ pub struct Hunt {
 }
 
 impl Hunt {
-    /// For puzzles of a full grid with so many clues.
+    /// A search for puzzles of a full grid with `clues` clues.
     pub fn new(grid: &Grid, clues: usize) -> Hunt {
         let upright = unavoidable_sets(grid, LARGEST);
         let lying: Vec<CellSet> = upright.iter().map(|&set| turn(set)).collect();
@@ -128,8 +128,8 @@ impl Hunt {
         tasks
     }
 
-    /// Does a task; tells each puzzle found as a set of cells. Whether it was
-    /// done to the end, and not stopped.
+    /// Does a task and calls back with each puzzle found, as a set of cells. Returns
+    /// true if the task was completed and false if it was stopped.
     pub fn search(
         &mut self,
         task: Task,
@@ -157,7 +157,8 @@ impl Hunt {
         !seeker.below.watch.over
     }
 
-    /// Lists what a task has left to hit in the first band; false if it cannot be.
+    /// Lists the sets that a task still has to hit in the first band; returns false if
+    /// that is impossible.
     fn begin(&mut self, task: Task) -> bool {
         let sets = self.cuts[task.share.order].first.iter();
         let missed = sets.filter(|&set| set & task.clues == 0);

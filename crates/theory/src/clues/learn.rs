@@ -32,17 +32,17 @@ impl Judge {
         }
     }
 
-    /// An unavoidable set that the clues miss; none if the grid is the only
-    /// solution.
+    /// An unavoidable set that the clues miss; `None` if the grid is the only solution.
     pub(super) fn missed(&mut self, clues: CellSet) -> Option<CellSet> {
         if let Some(index) = self.learned.iter().position(|set| set & clues == 0) {
             let set = self.learned[index];
-            // What is of use now soon is again.
+            // A set that was useful just now will probably be useful again soon.
             self.learned.swap(index, index / 2);
             return Some(set);
         }
         let mut set = self.other(clues)?;
-        // A smaller set misses more: give ever more of it, as long as it lasts.
+        // Smaller sets exclude more candidates, so cells of the set are given one by
+        // one as long as a second solution remains.
         let mut given = !set;
         for cell in cells_of(set) {
             if set >> cell & 1 == 0 {

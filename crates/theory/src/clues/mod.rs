@@ -1,4 +1,4 @@
-//! All puzzles of a grid with so many clues, by hitting sets.
+//! All puzzles of a grid with a given number of clues, by hitting sets.
 //!
 //! The clues of a puzzle hit every unavoidable set (McGuire). The clues are
 //! looked for band by band: 17 clues are at most 11 in the two bands with the

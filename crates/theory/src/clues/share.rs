@@ -7,7 +7,8 @@ use crate::unavoidable::CellSet;
 
 /// Cells of a band.
 const CELLS: usize = 27;
-/// Ways to hit are counted up to so many clues, and guessed above.
+/// Up to this number of clues the ways to hit are counted; above it they are
+/// extrapolated.
 const COUNTED: usize = 6;
 
 /// The numbers of clues of the bands, in the order they are looked for.
@@ -26,8 +27,8 @@ impl Share {
     }
 }
 
-/// How many ways there are to hit the sets within each band, for each number of
-/// clues. None for certain only where it is 0.
+/// How many ways there are to hit the sets within each band, for each number of clues.
+/// Only a 0 is certain.
 pub(super) struct Ways([[f64; CELLS + 1]; 3]);
 
 impl Ways {
@@ -41,7 +42,7 @@ impl Ways {
                 ways[clues] = if clues <= COUNTED {
                     count(&parts, clues) as f64
                 } else {
-                    // As if any cell could be added to any way.
+                    // The extrapolation assumes that any cell can be added to any way.
                     let fewer: f64 = ways[clues - 1];
                     fewer.max(1.0) * (CELLS + 1 - clues) as f64 / clues as f64
                 };
@@ -50,8 +51,8 @@ impl Ways {
         }))
     }
 
-    /// All ways to share out clues, each with its best order: the two bands
-    /// that come first are those with the fewest ways. And what this costs, for
+    /// All ways to share out clues, each with its best order: the two bands that come
+    /// first are those with the fewest ways. Also returns the estimated cost, for
     /// comparison.
     pub(super) fn shares(&self, clues: usize) -> (Vec<Share>, f64) {
         let mut shares = Vec::new();
@@ -85,7 +86,7 @@ impl Ways {
     }
 }
 
-/// The number of ways to hit sets with so many cells.
+/// The number of ways to hit sets with `clues` cells.
 fn count(sets: &[BandSet], clues: usize) -> u64 {
     struct Counter(u64);
     impl Seeker for Counter {

@@ -82,10 +82,9 @@ impl Graph {
         out + "}\n"
     }
 
-    /// The DIMACS colouring format. Givens are told by a clique with one
-    /// vertex for each symbol, after the cells: a given is joined to all of it
-    /// but its own symbol, so any colouring with as many colours as symbols
-    /// can be read off.
+    /// The DIMACS colouring format. Givens are expressed by a clique with one vertex
+    /// for each symbol, after the cells: a given is joined to every vertex of the
+    /// clique except its own symbol.
     pub fn dimacs(&self) -> String {
         let size = self.cells.len();
         let mut edges: Vec<(usize, usize)> = self.pairs().collect();

@@ -1,11 +1,11 @@
 //! The chromatic polynomial: in how many ways a graph can be coloured, for any
 //! number of colours.
 //!
-//! A colouring, but for the names of colours, says which vertices are alike.
-//! Vertices are coloured one after the other; of those done only the ones with
-//! neighbours still to come matter, and only which of them are alike and how
-//! many colours are used. Equal situations are counted together. What addition
-//! and contraction of edges does pair by pair, this does vertex by vertex.
+//! Apart from the names of colours, a colouring says which vertices are alike. Vertices
+//! are coloured one after the other; of those done only the ones with neighbours still
+//! to come matter, and only which of them are alike and how many colours are used.
+//! Equal situations are counted together. What addition and contraction of edges does
+//! pair by pair, this does vertex by vertex.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -15,7 +15,7 @@ use therefore_search::Control;
 
 use super::Graph;
 
-/// Situations kept at a time before it is given up.
+/// The computation gives up if there are more situations than this at a time.
 const MOST: usize = 300_000;
 
 /// A polynomial in the number of colours.
@@ -33,15 +33,15 @@ const MOST: usize = 300_000;
 pub struct Polynomial {
     /// The coefficients, that of the constant first.
     pub coefficients: Vec<BigInt>,
-    /// The colours that are in use from the start: with fewer the polynomial
-    /// means nothing.
+    /// The colours that are in use from the start: with fewer colours the polynomial
+    /// has no meaning.
     pub given: usize,
 }
 
 /// Why there is no polynomial.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TooLarge {
-    /// Too many situations, at this vertex of so many.
+    /// There are too many situations, at vertex `.0` of `.1`.
     At(usize, usize),
     /// The control stopped it.
     Stopped,
@@ -65,8 +65,8 @@ impl std::error::Error for TooLarge {}
 /// colours are used.
 type Situation = (Vec<u8>, u8);
 
-/// The polynomial whose value at x is the number of ways to colour a graph
-/// with x colours, those of the vertices that are coloured already kept.
+/// The polynomial whose value at x is the number of ways to colour a graph with x
+/// colours. Vertices that are already coloured keep their colours.
 pub fn chromatic_polynomial(graph: &Graph, control: &Control) -> Result<Polynomial, TooLarge> {
     let used: std::collections::BTreeSet<u8> = graph
         .colours
@@ -208,7 +208,7 @@ fn expand(alike: &[BigUint], given: usize) -> Vec<BigInt> {
 }
 
 impl Polynomial {
-    /// Its value: the number of colourings with so many colours.
+    /// Its value: the number of colourings with `colours` colours.
     pub fn at(&self, colours: u64) -> BigInt {
         let powers = self.coefficients.iter().rev();
         powers.fold(BigInt::ZERO, |sum, coefficient| {

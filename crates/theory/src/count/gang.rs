@@ -38,7 +38,7 @@ struct Kind {
     ways: u64,
 }
 
-/// How a box goes on below: the partitions of its second and third band.
+/// How a stack continues below: the partitions of its second and third band.
 type Below = Vec<(u16, u16)>;
 
 /// The number of classic grids.

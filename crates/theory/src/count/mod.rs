@@ -35,7 +35,7 @@ impl fmt::Display for NoCount {
 
 impl std::error::Error for NoCount {}
 
-/// The number of filled grids with boxes of so many rows and columns.
+/// The number of filled grids with boxes of `rows` by `columns` cells.
 ///
 /// ```
 /// use therefore_search::Control;
@@ -44,7 +44,7 @@ impl std::error::Error for NoCount {}
 /// assert!(count_boxes(3, 4, &Control::UNLIMITED).is_err());
 /// ```
 pub fn count_boxes(rows: usize, columns: usize, control: &Control) -> Result<BigUint, NoCount> {
-    // A grid and its mirror image have boxes that stand and lie.
+    // Reflection exchanges grids with high boxes and grids with wide boxes.
     let (bands, boxes) = (rows.min(columns), rows.max(columns));
     match (bands, boxes) {
         (0, _) => Err(NoCount::OutOfReach(

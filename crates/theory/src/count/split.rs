@@ -1,4 +1,4 @@
-//! Grids of two bands, so boxes of C rows and two columns (or lying).
+//! Grids of two bands, so boxes of C rows and two columns (or their reflection).
 //!
 //! In the upper band each box splits the digits in two halves, one a column.
 //! In the lower band the same columns must hold the other halves, which is the
@@ -16,7 +16,7 @@ use crate::factor::{Factors, MOST, Neighbours};
 /// For each digit, in which half it is in each of the boxes so far; sorted.
 type Halves = Vec<u8>;
 
-/// Grids with two bands of `boxes` boxes; none if stopped.
+/// The number of grids with two bands of `boxes` boxes; `None` if stopped.
 pub(super) fn count(boxes: usize, control: &Control) -> Option<BigUint> {
     let kinds: Vec<(Halves, u64)> = kinds(boxes, control)?.into_iter().collect();
     let threads = thread::available_parallelism().map_or(1, |n| n.get());

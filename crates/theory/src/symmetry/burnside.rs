@@ -1,5 +1,5 @@
-//! Grids but for symmetry, by Burnside's lemma: the mean, over all symmetries
-//! of the cells, of the grids (but for renaming) that they leave as they are.
+//! The number of essentially different grids, by Burnside's lemma: the mean, over all
+//! symmetries of the cells, of the number of grids (up to renaming) that they fix.
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -17,24 +17,24 @@ use crate::{NoCount, count_boxes};
 pub struct ClassCount {
     /// The class.
     pub class: CellClass,
-    /// Grids that one of them turns into themselves but for renaming, not
-    /// telling apart grids that differ by renaming.
+    /// The number of grids that one of them maps to themselves up to renaming, where
+    /// grids that differ by renaming count once.
     pub fixed: BigUint,
 }
 
-/// The number of grids but for symmetry, and how it came about.
+/// The number of essentially different grids, and how it was found.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Classes {
     /// How many symmetries of the cells there are.
     pub group: u64,
     /// All classes, those that keep no grid included.
     pub table: Vec<ClassCount>,
-    /// Grids none of which can be turned into another.
+    /// The number of essentially different grids.
     pub different: BigUint,
 }
 
-/// Counts grids but for symmetry. `progress` hears how many of how many pieces
-/// of work are done.
+/// Counts essentially different grids. `progress` is called with the number of finished
+/// pieces of work and their total.
 ///
 /// ```
 /// use therefore_search::Control;
@@ -73,7 +73,7 @@ pub fn essentially_different(
             );
         }
     }
-    // Small orders leave most freedom and take longest: they go first.
+    // Symmetries of small order leave most freedom and take longest, so they go first.
     tasks.sort_by_key(|(index, _)| order(&classes[*index].example));
     let next = AtomicUsize::new(0);
     let done = AtomicUsize::new(0);

@@ -1,11 +1,10 @@
 //! The conjugacy classes of the symmetries of the cells.
 //!
-//! Rows move within bands and with them; so do columns. Those two groups are
-//! small enough to list. A symmetry that keeps rows rows is a pair of one of
-//! each, and its class a pair of classes. Where boxes are square, rows and
-//! columns may be exchanged: then the order of the pair does not matter, and a
-//! symmetry that exchanges them is, but for conjugation, what comes of doing
-//! it twice: one class for each class of the lines.
+//! Rows move within bands and with them; so do columns. Those two groups are small
+//! enough to list. A symmetry that keeps rows rows is a pair of one of each, and its
+//! class a pair of classes. Where boxes are square, rows and columns may be exchanged:
+//! then the order of the pair does not matter, and a symmetry that exchanges them is
+//! determined up to conjugation by its square: one class for each class of the lines.
 
 use std::collections::HashMap;
 
@@ -45,7 +44,7 @@ pub(super) fn order(map: &[u8]) -> usize {
 /// A class of permutations of lines: an example and how many there are.
 type LineClass = (Permutation, u64);
 
-/// The classes of the symmetries of a grid with boxes of so many rows and columns.
+/// The classes of the symmetries of a grid with boxes of `rows` by `columns` cells.
 ///
 /// ```
 /// use therefore_theory::conjugacy_classes;
@@ -89,8 +88,8 @@ pub fn conjugacy_classes(rows: usize, columns: usize) -> Vec<CellClass> {
     classes
 }
 
-/// The classes of permutations of lines that keep blocks of so many together,
-/// and the number of those permutations.
+/// The classes of permutations of lines that keep groups of `block` lines together, and
+/// the number of those permutations.
 fn line_classes(side: usize, block: usize) -> (Vec<LineClass>, u64) {
     let generators = line_generators(side, block);
     let identity: Permutation = (0..side as u8).collect();
@@ -131,7 +130,7 @@ fn line_classes(side: usize, block: usize) -> (Vec<LineClass>, u64) {
     (classes, all.len() as u64)
 }
 
-/// Neighbours within the first block, and whole blocks, exchanged.
+/// Neighbours within the first group are exchanged, and whole groups.
 fn line_generators(side: usize, block: usize) -> Vec<Permutation> {
     let identity: Permutation = (0..side as u8).collect();
     let mut generators = Vec::new();

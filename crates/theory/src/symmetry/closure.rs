@@ -1,7 +1,7 @@
 //! The order of a group of permutations, from its generators alone.
 //!
-//! Schreier and Sims: the orbit of a point times the order of the group of
-//! those that keep the point, and so on down. No formula goes in.
+//! Schreier and Sims: the orbit of a point times the order of the group of those that
+//! keep the point, and so on down. No formula is used.
 
 use num_bigint::BigUint;
 
@@ -15,7 +15,7 @@ struct Level {
     reach: Vec<Option<Permutation>>,
 }
 
-/// The number of permutations that products of these generators give.
+/// The number of permutations in the group that these generators generate.
 ///
 /// ```
 /// use therefore_theory::{group_order, symmetry_generators};
@@ -79,8 +79,8 @@ fn add(levels: &mut Vec<Level>, depth: usize, new: Permutation) {
     }
 }
 
-/// What is left of a permutation after taking out what the levels know; none
-/// if nothing is.
+/// What remains of a permutation after dividing by what the levels know; `None` if
+/// nothing remains.
 fn sift(levels: &[Level], depth: usize, mut rest: Permutation) -> Option<Permutation> {
     let whole = rest.clone();
     for level in &levels[depth.min(levels.len())..] {
@@ -96,10 +96,10 @@ fn sift(levels: &[Level], depth: usize, mut rest: Permutation) -> Option<Permuta
     (!trivial).then_some(whole)
 }
 
-/// Permutations of the cells that generate all symmetries of a grid with boxes
-/// of so many rows and columns: two rows of the first band, neighbouring rows
-/// of it in a circle, bands, the same for columns, and, where boxes are square,
-/// the exchange of rows and columns.
+/// Permutations of the cells that generate all symmetries of a grid with boxes of
+/// `rows` by `columns` cells: two rows of the first band, neighbouring rows of it in a
+/// circle, bands, the same for columns, and, where boxes are square, the exchange of
+/// rows and columns.
 pub fn symmetry_generators(rows: usize, columns: usize) -> Vec<Permutation> {
     let side = rows * columns;
     let mut generators = Vec::new();

@@ -1,5 +1,5 @@
-//! Grids that a symmetry of the cells turns into themselves, but for a given
-//! renaming of the digits.
+//! The number of grids that a symmetry of the cells, together with a given renaming of
+//! the digits, maps to themselves.
 //!
 //! The cells fall into orbits; the digit of one cell of an orbit fixes those
 //! of the others. So there is one unknown for each orbit, with the digits it
@@ -18,7 +18,7 @@ const MOST: usize = 9;
 /// Remembered numbers before the memory is emptied.
 const MEMORY: usize = 6_000_000;
 
-/// One unknown: its digits, and whom a digit excludes.
+/// One unknown: its digits, and what each digit excludes.
 struct Orbit {
     digits: u16,
     /// For each digit the later orbits it touches, and the digits it takes from them.
@@ -44,9 +44,9 @@ pub(super) struct Fixed<'a> {
     stopped: bool,
 }
 
-/// How many grids there are with `grid[symmetry[cell]] = renaming[grid[cell]]`
-/// for every cell; none if stopped. The renaming's cycles are runs of digits
-/// of these lengths.
+/// How many grids there are with `grid[symmetry[cell]] = renaming[grid[cell]]` for
+/// every cell; `None` if stopped. The renaming's cycles are runs of digits of these
+/// lengths.
 pub(super) fn count(
     boxes: (usize, usize),
     symmetry: &Permutation,
@@ -62,7 +62,7 @@ pub(super) fn count(
 }
 
 impl<'a> Fixed<'a> {
-    /// None if some orbit has no digit.
+    /// Returns `None` if some orbit has no digit.
     fn new(
         boxes: (usize, usize),
         symmetry: &Permutation,

@@ -1,5 +1,5 @@
-//! The symmetries of a grid: their group, its conjugacy classes, and how many
-//! grids there are but for symmetry.
+//! The symmetries of a grid: their group, its conjugacy classes, and the number of
+//! essentially different grids.
 
 mod burnside;
 mod classes;

@@ -39,7 +39,7 @@ impl Canvas {
         })
     }
 
-    /// A cell that two fields say different things about.
+    /// The error for a cell about which two fields disagree.
     fn named_twice(&self, at: usize, cell: Cell, what: &str) -> Fault {
         let name = self.shape.name(cell, Default::default());
         let message = format!("{what}: {name} is named twice with different values");

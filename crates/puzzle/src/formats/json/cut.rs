@@ -42,8 +42,8 @@ pub(crate) fn begins(line: &[u8]) -> bool {
     }
 }
 
-/// Finds the next document at the beginning of a text; none if more of the
-/// text is needed. Like its sister for grids it never looks past the piece.
+/// Finds the next document at the beginning of a text; `None` if more of the text is
+/// needed. Like the function for grids, it never looks past the piece.
 pub(crate) fn cut(text: &[u8], end: bool, mut place: Place) -> Option<Cut> {
     let mut at = 0;
     let found = |piece, length, place| {
@@ -121,8 +121,8 @@ pub(crate) fn cut(text: &[u8], end: bool, mut place: Place) -> Option<Cut> {
     }
 }
 
-/// Whether an array is a puzzle, row by row or cell by cell, and not an array
-/// of objects or of such puzzles; none if it cannot be told yet.
+/// Whether an array is a puzzle, row by row or cell by cell, and not an array of
+/// objects or of such puzzles; `None` if more of the text is needed.
 fn rows_begin(text: &[u8], end: bool) -> Option<bool> {
     let mut next = text
         .iter()
@@ -138,12 +138,12 @@ fn rows_begin(text: &[u8], end: bool) -> Option<bool> {
     }
 }
 
-/// The length of a document that begins with a brace or a bracket; none if its
-/// end is not there yet. A broken document ends where another one begins at the
-/// beginning of a line, unless an object is just what may come there; one whose
-/// brackets are of the wrong kind ends nowhere else, so that its remains are not
-/// taken for more documents. In an array they are counted all the same, as what
-/// follows may be whole.
+/// The length of a document that begins with a brace or a bracket; `None` if its end is
+/// not in the text yet. A broken document ends where another one begins at the start of
+/// a line, unless an object is allowed there. A document with mismatched brackets runs
+/// to the end of the input, so that its tail is not parsed as further documents. In an
+/// array brackets are counted even if they do not match, because the documents after a
+/// broken one may be complete.
 fn document(text: &[u8], end: bool, place: Place) -> Option<usize> {
     let (mut in_string, mut escaped) = (false, false);
     let (mut open, mut astray) = (Vec::new(), false);

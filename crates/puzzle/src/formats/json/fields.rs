@@ -19,7 +19,7 @@ impl Fields {
         let Value::Object(fields) = node.value else {
             return Err(wrong(&node, what, "an object"));
         };
-        // Few names are soon compared with each other; of many that takes too long.
+        // Comparing all pairs is fast for a few names, but too slow for many.
         let mut many = HashSet::new();
         for (index, (at, name, _)) in fields.iter().enumerate() {
             let again = match fields.len() {
@@ -41,7 +41,7 @@ impl Fields {
         (node.value != Value::Null).then_some(node)
     }
 
-    /// Takes a field out that has several names, of which one may be used.
+    /// Takes out a field that has several names. Only one of them may be used.
     pub fn take_any(&mut self, names: &[&str]) -> Result<Option<Node>, Fault> {
         let mut found: Option<(&str, Node)> = None;
         for name in names {
@@ -58,7 +58,7 @@ impl Fields {
         Ok(found.map(|(_, node)| node))
     }
 
-    /// Whether a field is there, be it null.
+    /// Returns true if the field is present, even if it is null.
     pub fn has(&self, name: &str) -> bool {
         self.fields.iter().any(|(_, other, _)| other == name)
     }
@@ -68,8 +68,8 @@ impl Fields {
         self.fields
     }
 
-    /// Says which field nobody knows, if there is one left. Names that begin
-    /// with `_` or `x-` are the user's own.
+    /// Reports an unknown field, if one is left. Names that begin with `_` or `x-` are
+    /// the user's own.
     pub fn finish(self, known: &[&str]) -> Result<(), Fault> {
         let mut left = self.fields.iter();
         match left.find(|(_, name, _)| !name.starts_with('_') && !name.starts_with("x-")) {

@@ -1,4 +1,5 @@
-//! Where the parts of a layout stand in a document, for telling which is wrong.
+//! Where the parts of a layout stand in a document, so that an error can point at the
+//! wrong one.
 
 use crate::Recipe;
 

@@ -9,8 +9,8 @@ use crate::formats::error::{Fault, quoted};
 use crate::formats::symbols;
 use crate::{Boxes, Cell, Cells, MAX_SYMBOLS, Recipe, Shape, Sum, Variant};
 
-/// Size and symbols. A document that does not say its side has that of its
-/// givens or solution, else 9.
+/// Size and symbols. The side of a document that does not state it is that of its
+/// givens or solution, or else 9.
 pub(super) fn bare_recipe(
     fields: &mut Fields,
     givens: Option<&Node>,

@@ -9,7 +9,7 @@ pub(crate) struct Node {
     pub value: Value,
 }
 
-/// A JSON value. Numbers that are not whole and small have no use here.
+/// A JSON value. Only small whole numbers are kept as numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub(crate) enum Value {
     Null,
@@ -277,7 +277,8 @@ impl Parser<'_> {
                     self.eat(b'\\', "the second half of a pair")?;
                     self.eat(b'u', "the second half of a pair")?;
                     let low = self.unit()?;
-                    // Outside the range the sum is no character either.
+                    // If a half is outside its range, the sum is not a character
+                    // either.
                     code = if (0xdc00..0xe000).contains(&low) {
                         0x10000 + ((code - 0xd800) << 10) + (low - 0xdc00)
                     } else {
@@ -323,7 +324,7 @@ mod tests {
         match (parse(text.as_bytes()), serde_json::from_str(text)) {
             (Ok(node), Ok(value)) => assert!(agrees(&node, &value), "{text}"),
             (Err(fault), Ok(_)) => panic!("{text}: {}", fault.message),
-            // Numbers too large for a float are a matter of taste.
+            // The two readers may differ on numbers too large for a float.
             (Ok(_), Err(error)) => {
                 assert!(
                     error.to_string().contains("out of range"),

@@ -132,8 +132,7 @@ pub(crate) fn write(puzzle: &Sudoku, full: bool) -> String {
     Value::Object(document).to_string()
 }
 
-/// Boxes in words: a size, a label for each cell if each cell has one at most,
-/// or lists of cells.
+/// Boxes in words: a size, a label for each cell if no cell has two, or lists of cells.
 fn boxes(recipe: &Recipe) -> Value {
     let pieces = match &recipe.boxes {
         Boxes::None => return json!("none"),

@@ -69,8 +69,8 @@ fn shown(digits: &[u8]) -> String {
     quoted(digits).trim_matches('"').to_string()
 }
 
-/// The nonogram of these clues. What is wrong with a clue is told where the
-/// clue stands, what is wrong with all of them at `start`.
+/// The nonogram of these clues. An error in one clue points at that clue; an error that
+/// concerns all of them points at `start`.
 pub(super) fn nonogram(
     rows: Vec<Clue>,
     columns: Vec<Clue>,

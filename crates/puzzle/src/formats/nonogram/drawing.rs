@@ -25,11 +25,11 @@ fn meaning(c: char) -> Option<Meaning> {
     })
 }
 
-/// Whether a text begins with a drawing; none if more of it must be seen.
+/// Returns true if a text begins with a drawing; `None` if more of it is needed.
 ///
-/// As `#` begins a comment elsewhere and `.` is an empty cell of a Sudoku, all
-/// lines up to a blank one must be of `#`, `.`, `-` and `?`, at least two, and
-/// filled and empty cells must occur; blocks tell it at once.
+/// As `#` begins a comment elsewhere and `.` is an empty cell of a Sudoku, all lines up
+/// to a blank one must be of `#`, `.`, `-` and `?`, at least two, and filled and empty
+/// cells must occur. Half blocks decide at once.
 pub(crate) fn begins(text: &[u8], end: bool) -> Option<bool> {
     let (mut filled, mut empty, mut count) = (false, false, 0);
     let blocks = ["█", "▀", "▄", "■", "□"].map(str::as_bytes);
@@ -158,8 +158,8 @@ pub(super) fn write(solution: &Picture) -> String {
     drawn(solution, ['#', '.'])
 }
 
-/// Writes a drawing that is known by its first cell: one row of `#` would be a
-/// comment.
+/// Writes a drawing that is recognised by its first cell: a single row of `#` would be
+/// read as a comment.
 pub(super) fn write_squares(solution: &Picture) -> String {
     drawn(solution, ['■', '□'])
 }

@@ -1,8 +1,8 @@
 //! The formats of nonograms, one a file.
 //!
-//! Each has a function that finds where a puzzle ends, one that reads it, and
-//! one that writes it. A fault carries the byte it is at; whoever calls makes a
-//! line and a column of it.
+//! Each has a function that finds where a puzzle ends, one that reads it, and one that
+//! writes it. An error carries its byte offset, which the caller converts to line and
+//! column.
 
 mod clues;
 pub(crate) mod drawing;
@@ -19,8 +19,8 @@ use super::line::is_blank_or_comment;
 use super::{Format, Keep, json, read_back};
 use crate::{Meta, Nonogram, Picture};
 
-/// The length of the first puzzle of a text, with what goes before it; none if
-/// more of the text is needed. `end` says that there is no more.
+/// The length of the first puzzle of a text, with what precedes it; `None` if more of
+/// the text is needed. `end` is true if there is no more text.
 pub(crate) fn cut(format: Format, text: &[u8], end: bool) -> Option<usize> {
     match format {
         Format::Non => non::cut(text, end),
@@ -33,7 +33,7 @@ pub(crate) fn cut(format: Format, text: &[u8], end: bool) -> Option<usize> {
     }
 }
 
-/// Where a piece of text really begins; none if there is nothing in it.
+/// Where the content of a piece of text begins; `None` if it is empty.
 pub(crate) fn begin(format: Format, piece: &[u8]) -> Option<usize> {
     let is_nothing = |line: &[u8]| match format {
         Format::Drawing => line.trim_ascii().is_empty(),
@@ -109,7 +109,7 @@ pub fn write(nonogram: &Nonogram, format: Format, keep: Keep) -> Result<Vec<u8>,
     read_back::nonogram(nonogram, format, keep, vec![text.into_bytes()])
 }
 
-/// The solution that came with a nonogram, for formats that are nothing else.
+/// The solution that came with a nonogram, for formats that hold only a solution.
 fn solution(nonogram: &Nonogram) -> Result<&Picture, WriteError> {
     match &nonogram.solution {
         Some(solution) if nonogram.is_solved_by(solution) => Ok(solution),

@@ -1,8 +1,8 @@
 //! `.non`: keywords, then the clues line by line.
 //!
-//! Steve Simpson's format with the additions of nonogram-db. Blank lines mean
-//! nothing to the one and empty lines of the picture to the other: here they
-//! count where there are fewer clues than lines otherwise.
+//! Steve Simpson's format with the additions of nonogram-db. One ignores blank lines,
+//! the other takes them for empty lines of the picture. Here they count as clues only
+//! if there are fewer clues than lines without them.
 
 use super::super::error::{Fault, quoted};
 use super::super::line::is_blank_or_comment;
@@ -46,8 +46,8 @@ fn keyword(line: &[u8]) -> Option<(String, &[u8])> {
 }
 
 /// Whether a text with these first lines, neither blank nor comments, is in this
-/// format; none if more of them must be seen. As anybody may write `by Ada` above
-/// anything, words alone do not tell unless they are in quotes.
+/// format; `None` if more of them are needed. Since anybody may write `by Ada` above
+/// anything, words alone do not decide unless they are in quotes.
 pub(crate) fn begins(lines: &[&[u8]]) -> Option<bool> {
     for line in lines {
         let Some((word, rest)) = keyword(line) else {
@@ -248,7 +248,7 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
             }
             Subject::Words => {
                 property(&word, rest, &mut meta);
-                // Perhaps it was meant as a section.
+                // The line was perhaps meant to begin a section.
                 stray = rest.is_empty().then_some(word);
             }
         }
@@ -276,7 +276,7 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
     Ok(nonogram)
 }
 
-/// Adds what a property says. Unknown ones are passed over, as the format wants.
+/// Adds what a property says. Unknown properties are ignored, as the format demands.
 fn property(word: &str, value: &[u8], meta: &mut Meta) {
     let value = String::from_utf8_lossy(value);
     let value = value.strip_prefix('"').unwrap_or(&value);

@@ -48,8 +48,8 @@ struct Found<'a> {
     lines: Lines<'a>,
 }
 
-/// Finds the next puzzle; none if its size is not there yet, and a fault if
-/// that is wrong.
+/// Finds the next puzzle; `None` if its size is not in the text yet, an error if the
+/// size is wrong.
 fn find(format: Format, text: &[u8]) -> Option<Result<Found<'_>, Fault>> {
     let mut rest = lines(text)
         .filter(|(_, line)| !is_comment(line))
@@ -97,12 +97,13 @@ fn find(format: Format, text: &[u8]) -> Option<Result<Found<'_>, Fault>> {
 }
 
 impl<'a> Found<'a> {
-    /// How many lines a puzzle takes where blank ones are empty clues.
+    /// The number of lines of a puzzle if blank lines are empty clues.
     fn strict_length(&self, format: Format) -> usize {
         self.height + usize::from(format != Format::Nin) + self.width
     }
 
-    /// The puzzle if blank lines are empty clues; none if that gives no nonogram.
+    /// The puzzle if blank lines are empty clues; `None` if that does not make a
+    /// nonogram.
     fn strictly(&self, format: Format) -> Option<Nonogram> {
         let lines = self.lines.get(..self.strict_length(format))?;
         let (rows, rest) = lines.split_at(self.height);
@@ -118,7 +119,7 @@ impl<'a> Found<'a> {
         clues::nonogram(rows.ok()?, columns.ok()?, self.at).ok()
     }
 
-    /// The lines that are clues if blank ones mean nothing.
+    /// The lines that are clues if blank lines are ignored.
     fn loosely(&self) -> impl Iterator<Item = (usize, &'a [u8])> {
         let written = |(_, line): &(usize, &[u8])| !is_blank(line) && !is_separator(line);
         self.lines.iter().copied().filter(written)

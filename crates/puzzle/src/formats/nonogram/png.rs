@@ -25,7 +25,8 @@ pub(super) fn cut(text: &[u8], end: bool) -> Option<usize> {
 }
 
 pub(super) fn read(bytes: &[u8]) -> Result<Nonogram, Fault> {
-    // What the decoder says is about chunks and checksums, which helps nobody here.
+    // The decoder's own message is about chunks and checksums, which does not help the
+    // user.
     let damaged = |_| Fault::new(0, "this PNG picture is damaged or not complete");
     let mut decoder = Decoder::new_with_limits(Cursor::new(bytes), Limits { bytes: 64 << 20 });
     decoder.set_transformations(Transformations::normalize_to_color8() | Transformations::ALPHA);
@@ -52,7 +53,7 @@ pub(super) fn read(bytes: &[u8]) -> Result<Nonogram, Fault> {
     Nonogram::of(&solution).map_err(|error| Fault::new(0, error.to_string()))
 }
 
-/// A pixel laid on white paper. All have alpha, grey or in colour.
+/// A pixel laid on white paper. All pixels have alpha, in grey or in colour.
 fn on_white(pixel: &[u8]) -> [u8; 3] {
     let (colour, alpha) = match *pixel {
         [grey, alpha] => ([grey; 3], alpha),
@@ -69,8 +70,8 @@ fn lightness([red, green, blue]: [u8; 3]) -> u32 {
     (299 * u32::from(red) + 587 * u32::from(green) + 114 * u32::from(blue)) / 1000
 }
 
-/// Black is filled and white is empty, nearly so is enough; any two colours
-/// will do if one is much darker. More colours are not black and white.
+/// Black or nearly black is filled, white or nearly white is empty. Any two colours are
+/// accepted if one is much darker. More colours are not black and white.
 fn marks(pixels: &[[u8; 3]], width: usize) -> Result<Vec<Mark>, Fault> {
     let nearly = |&pixel: &[u8; 3]| {
         let (least, most) = (pixel.iter().min(), pixel.iter().max());

@@ -45,8 +45,8 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
         );
         return Err(Fault::new(at, message));
     }
-    // Blank lines are empty clues; how many of those at the end are is seen
-    // when columns and rows agree.
+    // Blank lines are empty clues. How many of those at the end are clues follows from
+    // the columns and rows having to agree.
     let mut first = None;
     let most = clues.len().clamp(written + 1, 2 * MAX_LINE + 1);
     for count in (written..=most).filter(|count| *count > 1 && count % 2 == 0) {
@@ -69,8 +69,8 @@ pub(super) fn read(text: &[u8]) -> Result<Nonogram, Fault> {
     })
 }
 
-/// The nonogram of so many lines. The outer fault is about the text itself, the
-/// inner one may be due to the number of lines.
+/// The nonogram if it has `count` rows and columns. The outer error is about the text
+/// itself, the inner one may come from a wrong `count`.
 fn square(
     lines: &[(usize, &[u8])],
     count: usize,

@@ -12,7 +12,8 @@ pub(super) fn cut(text: &[u8], end: bool) -> Option<usize> {
     let mut from = 0;
     while let Some(at) = position(&text[from..], CLOSING) {
         let after = from + at + CLOSING.len();
-        // Not the end of the set, which closes what is closed already.
+        // The end of the whole set does not count, because its puzzles are closed
+        // already.
         let rest = &text[after..];
         let name = rest
             .iter()
@@ -31,7 +32,7 @@ fn position(text: &[u8], what: &[u8]) -> Option<usize> {
     text.windows(what.len()).position(|window| window == what)
 }
 
-/// Where a puzzle really begins; a mere end of a set is nothing.
+/// Where a puzzle begins. A text that only ends a set holds no puzzle.
 pub(super) fn begin(piece: &[u8]) -> Option<usize> {
     let start = piece.iter().position(|byte| !byte.is_ascii_whitespace())?;
     let rest = &piece[start..];
@@ -228,7 +229,7 @@ impl Document {
         }
     }
 
-    /// What is said where a colour besides the ink occurs.
+    /// The message about a second colour besides the ink.
     fn colourful(&self, at: usize, colour: &str) -> Fault {
         let named = self.colours.iter().map(|colour| colour.name.as_str());
         let mut names: Vec<&str> = Vec::new();

@@ -1,4 +1,4 @@
-//! Words in text formats that know only one line and have `&` for the rest.
+//! Words in text formats that allow only one line and write other characters with `&`.
 
 /// Words with character references for what would end or break them, or get
 /// lost at their ends.
@@ -28,7 +28,7 @@ pub(super) fn unescape(text: &str) -> String {
     while let Some(start) = rest.find('&') {
         words.push_str(&rest[..start]);
         rest = &rest[start..];
-        // No reference is longer, and looking further would take forever.
+        // No reference is longer, and looking further would be slow.
         let end = rest.bytes().take(12).position(|byte| byte == b';');
         let resolved = end.and_then(|end| Some((reference(&rest[1..end])?, end + 1)));
         match resolved {

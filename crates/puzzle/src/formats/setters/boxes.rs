@@ -44,7 +44,7 @@ pub(super) fn from_labels(labels: &[Option<u32>], side: usize) -> Boxes {
     from_pieces(pieces.into_values().collect(), side)
 }
 
-/// For each cell the number of its box; none if a cell is in several.
+/// For each cell the number of its box; `None` if a cell is in several boxes.
 pub(super) fn labels(recipe: &Recipe) -> Option<Vec<Option<u32>>> {
     let mut labels = vec![None; recipe.shape.cells()];
     for (number, cells) in recipe.box_cells().ok()?.into_iter().enumerate() {

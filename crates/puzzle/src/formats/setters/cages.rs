@@ -9,14 +9,14 @@ pub(super) const CELLS: usize = 81;
 
 /// A cage as a line says it.
 pub(super) struct Cage {
-    /// Its sum, 0 if none is said.
+    /// Its sum, 0 if it has none.
     pub total: u32,
     /// Its cells, in reading order.
     pub cells: Vec<Cell>,
 }
 
-/// Follows each cell to the head of its cage, which is its own next one. The
-/// fault is a cell from which there is no way to a head.
+/// Follows each cell to the head of its cage; a head points to itself. The error is a
+/// cell that does not lead to a head.
 pub(super) fn heads(next: &[Cell]) -> Result<Vec<Cell>, Cell> {
     let head = |cell: Cell| {
         let mut at = cell;

@@ -263,7 +263,8 @@ fn lists(
             let cells = canvas.cells(cells, &what)?;
             let total = match fields.take("value") {
                 Some(node) if field != "extraregion" => match (total(&node, &what), &node.value) {
-                    // A mark that is no sum (a question mark, a letter) is a rule of its own.
+                    // A mark that is not a sum (a question mark, a letter) is a rule of
+                    // its own.
                     (Err(_), Value::Text(text)) => {
                         let name = format!("{field} marked {}", quoted(text.as_bytes()));
                         unknown.add(node.at, &name);
@@ -294,7 +295,8 @@ fn lists(
                 }
             }
             if field == "littlekillersum" {
-                // Where the arrow stands and points; the cells say it all.
+                // The position and direction of the arrow are ignored, because the
+                // cells say the same.
                 let _ = (fields.take("cell"), fields.take("direction"));
             }
             unknown.add_fields(fields.rest(), HARMLESS_IN_CAGES);
@@ -303,7 +305,7 @@ fn lists(
     Ok(())
 }
 
-/// Cells with odd or even digits: all others are not allowed there.
+/// Cells with odd or even digits: the other digits are not allowed there.
 fn parity(
     fields: &mut Fields,
     canvas: &Canvas,

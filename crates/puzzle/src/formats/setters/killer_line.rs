@@ -53,9 +53,9 @@ pub(super) fn looks_right(line: &[u8]) -> bool {
     right || looks_damaged(line)
 }
 
-/// Whether a line was probably meant to be one: about as long, and full of arrows
-/// (but for `v`, which is a letter), which mean nothing elsewhere. Then the fault
-/// says what is wrong with it.
+/// Returns true if a line was probably meant to be in this format: its length is about
+/// right, and it has many arrows (not counting `v`, which is a letter). Reading it then
+/// reports what is wrong.
 fn looks_damaged(line: &[u8]) -> bool {
     let points = line.iter().filter(|byte| b"<>^".contains(byte)).count();
     (CELLS - 9..=CELLS + 9).contains(&line.len())
@@ -109,8 +109,8 @@ pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     cages::puzzle(recipe, cages::gather(&heads, |head| totals[head]), shared)
 }
 
-/// For each cell of a cage but the first the arrow it has, across corners only
-/// where there is no other way; none if the cells do not hang together.
+/// For each cell of a cage except the first, its arrow, across corners only if there is
+/// no other way; `None` if the cells are not connected.
 fn arrows(cage: &Cage) -> Option<Vec<(Cell, u8)>> {
     arrows_among(cage, &ARROWS[..STRAIGHT]).or_else(|| arrows_among(cage, &ARROWS))
 }
@@ -135,7 +135,8 @@ fn arrows_among(cage: &Cage, arrows: &[(u8, isize, isize)]) -> Option<Vec<(Cell,
     (reached.len() == cage.cells.len()).then_some(found)
 }
 
-/// Whether the cells of each cage hang together, and one has several.
+/// Returns true if the cells of each cage are connected and some cage has several
+/// cells.
 pub(super) fn can_say(puzzle: &Sudoku) -> bool {
     let cages = cages::of(puzzle);
     cages.iter().any(|cage| cage.cells.len() > 1) && cages.iter().all(|cage| arrows(cage).is_some())

@@ -155,7 +155,7 @@ pub(crate) fn lost(puzzle: &Sudoku, format: Format, keep: Keep) -> Option<&'stat
     if puzzle.crossed.iter().any(|set| !set.is_empty()) {
         return Some("crossed-out candidates");
     }
-    // They have no place for it, so the reader chooses the usual one.
+    // These formats have no place for an alphabet, so a reader takes the usual one.
     let usual = Sudoku::empty(puzzle.layout.clone()).alphabet;
     let small = recipe.symbols <= 9 && puzzle.alphabet == Alphabet::Numbers;
     if puzzle.alphabet != usual && !small {

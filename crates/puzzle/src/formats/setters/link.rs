@@ -154,8 +154,8 @@ fn offset(text: &str, part: &str) -> usize {
     (part.as_ptr() as usize).saturating_sub(text.as_ptr() as usize)
 }
 
-/// Letters without the escapes of links. What is no escape stays as it is,
-/// to be found later.
+/// Letters without the escapes of links. Anything that is not an escape is kept, and
+/// reported later.
 fn unescaped(letters: &str) -> Cow<'_, str> {
     if !letters.contains('%') {
         return Cow::Borrowed(letters);
@@ -188,7 +188,7 @@ pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     let start = offset(line, letters);
     let plain = unescaped(letters);
     let text = lz::decompress(&plain).map_err(|error| {
-        // Escapes before it make this the place of another letter near by.
+        // If there are escapes before it, this points at a letter near by.
         let (at, message) = match error {
             LzError::Letter(at) => (
                 start + at,
@@ -233,7 +233,7 @@ fn root(text: &str) -> Result<Node, Fault> {
     }
     let mut root = parse(short::expand(text).as_bytes())?;
     short::lengthen(&mut root);
-    // Empty lists are left out: no regions are meant.
+    // Empty lists are left out: they mean that there are no regions.
     if let Value::Object(fields) = &mut root.value
         && !fields.iter().any(|(_, name, _)| name == "regions")
     {

@@ -87,7 +87,7 @@ pub(crate) fn document(root: Node, shared: &Shared) -> Result<Sudoku, Fault> {
     }
 }
 
-/// Writes what [`lost`] has nothing against.
+/// Writes a puzzle for which [`lost`] found nothing.
 pub(crate) fn write(puzzle: &Sudoku, format: Format) -> String {
     match format {
         Format::FPuzzles => link::of_fpuzzles(&fpuzzles::write(puzzle)),

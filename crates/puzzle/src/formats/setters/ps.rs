@@ -10,8 +10,8 @@ use crate::{Recipe, Sudoku, Variant};
 const PLAIN: &[u8] = b"3x3::k:";
 const DIAGONAL: &[u8] = b"3x3:d:k:";
 
-/// Whether a line begins like this. Other boxes than 3x3, and other letters than
-/// `d` and `k`, which stand for rules we do not have, are told by the fault.
+/// Whether a line begins like this. Other boxes than 3x3, and other letters than `d`
+/// and `k`, which stand for rules we do not have, are named by the error.
 pub(super) fn begins(line: &[u8]) -> bool {
     let mut parts = line.split(|&byte| byte == b':');
     let first = [parts.next(), parts.next(), parts.next()];
@@ -62,7 +62,7 @@ pub(super) fn read(line: &[u8], shared: &Shared) -> Result<Sudoku, Fault> {
     }
     let mut heads = Vec::with_capacity(CELLS);
     for (cell, &number) in numbers.iter().enumerate() {
-        // Zero is no cage at all.
+        // Zero means that the cell is in no cage.
         let same = |&other: &u32| number != 0 && other != 0 && other % 256 == number % 256;
         let head = numbers[..cell].iter().position(same).unwrap_or(cell);
         if numbers[head] != number {

@@ -21,7 +21,7 @@ pub(super) fn total(node: &Node, what: &str) -> Result<Option<u32>, Fault> {
     }
 }
 
-/// Title, author and rules; empty ones are none.
+/// Title, author and rules. Empty strings are ignored.
 pub(super) fn meta(
     title: Option<Node>,
     author: Option<Node>,

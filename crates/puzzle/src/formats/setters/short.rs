@@ -1,8 +1,8 @@
 //! The shortened JSON inside the links of SudokuPad.
 //!
-//! Quotes are left away around names, and single where texts keep them; `t`
-//! and `f` are true and false, empty objects are left out of lists, and
-//! frequent names are one or two letters.
+//! Names have no quotes, and texts that keep their quotes have single ones; `t` and `f`
+//! are true and false, empty objects are left out of lists, and frequent names are one
+//! or two letters.
 
 use crate::formats::json::text::{Node, Value};
 
@@ -93,7 +93,7 @@ pub(super) fn expand(text: &str) -> String {
     json
 }
 
-/// The number a word is. JavaScript takes `.5` for one as well, JSON does not.
+/// The number that a word stands for. JavaScript also accepts `.5`, JSON does not.
 fn number(word: &str) -> Option<f64> {
     let begins = word.starts_with(['-', '.']) || word.starts_with(|c: char| c.is_ascii_digit());
     let number = word.parse::<f64>().ok().filter(|_| begins);

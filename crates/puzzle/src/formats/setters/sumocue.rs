@@ -2,7 +2,7 @@
 //! of, or `+` and the number of that head, from 0; then `J` and the number of
 //! its box if boxes have odd shapes. `SumoCueV1D` has diagonals.
 //!
-//! Where no cage has two cells it is no killer, and `=` says what is given.
+//! If every cage has one cell, this is a plain Sudoku and `=` marks its givens.
 
 use super::boxes;
 use super::cages::{self, CELLS, Cage};
@@ -12,8 +12,8 @@ use crate::{Cell, Recipe, Sudoku, Variant};
 
 const NAME: &[u8] = b"SumoCueV1";
 
-/// Whether a line begins like this, perhaps with another number at its end; then
-/// the fault says so.
+/// Returns true if a line begins like this, perhaps with another version number, which
+/// reading then reports.
 pub(super) fn begins(line: &[u8]) -> bool {
     begins_with(line, &NAME[..NAME.len() - 1])
 }

@@ -64,7 +64,7 @@ impl Unknown {
     }
 }
 
-/// Whether a value is more than a default: not false, zero or empty.
+/// Returns true if a value is not a default (false, zero or empty).
 fn says_something(value: &Value) -> bool {
     match value {
         Value::Null | Value::Bool(false) | Value::Whole(0) => false,

@@ -5,8 +5,8 @@ use super::tile::{DIGITS, Outline};
 /// The digits in three parallel lines of a tile.
 type Three = [u16; 3];
 
-/// In how many ways the other four tiles can be filled, where the first tile,
-/// the two beside it and the two below it have these outlines.
+/// The number of ways to fill the other four tiles if the first tile, the two beside it
+/// and the two below it have these outlines.
 ///
 /// Think of one line of the tiles. The middle tile has digits neither of the
 /// tile above it nor of the one beside it, and leaves to the tile on its other

@@ -28,9 +28,9 @@ use therefore_search::Control;
 use super::NoCount;
 use tile::{DIGITS, Kind, Lines, Outline, Tile, lines, outline, rest};
 
-/// The number of grids of side 9 in which cells at the same position in their
-/// boxes differ. Takes about a minute of CPU time. `progress` hears how many of
-/// how many pieces of work are done.
+/// The number of grids of side 9 in which cells at the same position in their boxes
+/// differ. Takes about a minute of CPU time. `progress` is called with the number of
+/// finished pieces of work and their total.
 pub fn count_position(
     threads: usize,
     control: &Control,
@@ -72,8 +72,8 @@ struct Start {
     tile: Outline,
     /// How many tiles are of the kind.
     tiles: u64,
-    /// What can be beside the first tile, or below it, in groups that are the
-    /// same but for symmetry.
+    /// What can be beside the first tile, or below it, in groups that are equivalent
+    /// under symmetry.
     orbits: Vec<Orbit>,
 }
 
@@ -212,7 +212,7 @@ mod tests {
             .expect("it is the outline of a tile")
     }
 
-    /// The engine that knows nothing of tiles counts the same.
+    /// The general engine, which knows no tiles, counts the same.
     #[test]
     fn fillings_agree_with_solving() {
         let recipe = Recipe::square(9).and_then(|recipe| recipe.with(Variant::Position));

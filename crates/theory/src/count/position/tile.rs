@@ -40,8 +40,8 @@ pub(super) fn outline(lines: &Lines) -> Outline {
     })
 }
 
-/// Tiles that are the same but for symmetry: moving rows or columns, exchanging
-/// them, and renaming digits.
+/// Tiles that are equivalent under symmetry: moving rows or columns, exchanging them,
+/// and renaming digits.
 pub(super) struct Kind {
     /// One of them. Its digits are the least ones, in the order they come.
     pub(super) tile: Tile,
@@ -106,7 +106,7 @@ impl Kind {
                     let lines = neighbour[digit] as usize;
                     form[keeper.names[digit] as usize] = keeper.moved[lines];
                 }
-                // Digits that the tile has not may have any names.
+                // Digits that do not occur in the tile may have any names.
                 form[self.digits..].sort_unstable();
                 form
             })
@@ -164,7 +164,7 @@ fn renamed(tile: &Tile, cells: &[usize; 9]) -> (Tile, [u8; 9]) {
 
 /// What a move makes of each set of lines.
 fn moved_lines(cells: &[usize; 9]) -> [u8; 64] {
-    // The line that each line comes from: told by its first two cells.
+    // The line that each line comes from, found by its first two cells.
     let from: [usize; 6] = std::array::from_fn(|line| {
         let (one, two) = match line {
             0..3 => (cells[3 * line], cells[3 * line + 1]),
