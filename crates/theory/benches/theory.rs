@@ -30,10 +30,10 @@ fn main() {
         }
     };
     row("count 3x3", "0.1 s", &|| {
-        seconds(time(|| count_boxes(3, 3, &Control::UNLIMITED)))
+        seconds(time(|| count_boxes(3, 3, 1, &Control::UNLIMITED)))
     });
     row("count 2x5 (all threads)", "10 s", &|| {
-        seconds(process(|| count_boxes(2, 5, &Control::UNLIMITED)))
+        seconds(process(|| count_boxes(2, 5, 2, &Control::UNLIMITED)))
     });
     row("count latin 8", "-", &|| {
         seconds(time(|| count_latin(8, &Control::UNLIMITED)))

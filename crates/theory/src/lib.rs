@@ -11,6 +11,7 @@ mod random;
 mod symmetry;
 mod unavoidable;
 mod without;
+mod workers;
 
 pub use canonical::{Canonical, Canonizer, NoForm, Way};
 pub use clues::{Hunt, Task};

@@ -4,7 +4,7 @@ use therefore_search::Control;
 use therefore_theory::{count_boxes, count_latin};
 
 fn boxes(rows: usize, columns: usize) -> String {
-    count_boxes(rows, columns, &Control::UNLIMITED)
+    count_boxes(rows, columns, 2, &Control::UNLIMITED)
         .expect("it is in reach")
         .to_string()
 }

@@ -14,8 +14,10 @@ use super::{Found, Program, Work};
 /// time, so that the same puzzle always takes the same path.
 const NODES: u64 = 64;
 
-/// And how long, at most, for models so large that a single node takes long.
-const SLICE: Duration = Duration::from_secs(2);
+/// And how long, at most, for models so large that a single linear relaxation takes
+/// long. The solver has no limit in pivots and cannot be asked to stop, but it looks
+/// at its clock inside a relaxation, and goes on where it was.
+const SLICE: Duration = Duration::from_millis(500);
 
 /// Solves in slices, so that Ctrl-C takes effect.
 pub(super) fn optimise(program: &Program, control: &Control) -> (Found, Work) {

@@ -40,10 +40,15 @@ impl std::error::Error for NoCount {}
 /// ```
 /// use therefore_search::Control;
 /// use therefore_theory::count_boxes;
-/// assert_eq!(count_boxes(2, 2, &Control::UNLIMITED), Ok(288u32.into()));
-/// assert!(count_boxes(3, 4, &Control::UNLIMITED).is_err());
+/// assert_eq!(count_boxes(2, 2, 1, &Control::UNLIMITED), Ok(288u32.into()));
+/// assert!(count_boxes(3, 4, 1, &Control::UNLIMITED).is_err());
 /// ```
-pub fn count_boxes(rows: usize, columns: usize, control: &Control) -> Result<BigUint, NoCount> {
+pub fn count_boxes(
+    rows: usize,
+    columns: usize,
+    threads: usize,
+    control: &Control,
+) -> Result<BigUint, NoCount> {
     // Reflection exchanges grids with high boxes and grids with wide boxes.
     let (bands, boxes) = (rows.min(columns), rows.max(columns));
     match (bands, boxes) {
@@ -51,7 +56,7 @@ pub fn count_boxes(rows: usize, columns: usize, control: &Control) -> Result<Big
             "boxes need at least one row and one column".to_string(),
         )),
         (1, side) => count_latin(side, control),
-        (2, 2..=5) => split::count(boxes, control).ok_or(NoCount::Stopped),
+        (2, 2..=5) => split::count(boxes, threads, control).ok_or(NoCount::Stopped),
         (3, 3) => Ok(gang::count()),
         _ => Err(NoCount::OutOfReach(format!(
             "the number of grids with boxes of {rows}x{columns} is out of reach here: {}; try --estimate",

@@ -6,31 +6,28 @@
 //! box, of the square of the number of bands with those splits.
 
 use std::collections::BTreeMap;
-use std::thread;
 
 use num_bigint::BigUint;
 use therefore_search::Control;
 
 use crate::factor::{Factors, MOST, Neighbours};
+use crate::workers::work_together;
 
 /// For each digit, in which half it is in each of the boxes so far; sorted.
 type Halves = Vec<u8>;
 
 /// The number of grids with two bands of `boxes` boxes; `None` if stopped.
-pub(super) fn count(boxes: usize, control: &Control) -> Option<BigUint> {
+pub(super) fn count(boxes: usize, threads: usize, control: &Control) -> Option<BigUint> {
     let kinds: Vec<(Halves, u64)> = kinds(boxes, control)?.into_iter().collect();
-    let threads = thread::available_parallelism().map_or(1, |n| n.get());
-    let share = kinds.len().div_ceil(threads).max(1);
-    let sums: Vec<Option<BigUint>> = thread::scope(|scope| {
-        let workers: Vec<_> = kinds
-            .chunks(share)
-            .map(|kinds| scope.spawn(move || sum(boxes, kinds, control)))
-            .collect();
-        let joined = workers
-            .into_iter()
-            .map(|worker| worker.join().ok().flatten());
-        joined.collect()
+    let share = kinds.len().div_ceil(threads.max(1)).max(1);
+    let shares: Vec<&[(Halves, u64)]> = kinds.chunks(share).collect();
+    let sums = work_together(shares.len(), |number| {
+        let share = shares.get(number).copied().unwrap_or_default();
+        sum(boxes, share, control)
     });
+    if sums.len() < shares.len() {
+        return None;
+    }
     let total: BigUint = sums.into_iter().sum::<Option<BigUint>>()?;
     // Either half may be in the left column of its box.
     Some(total << boxes)

@@ -3,13 +3,13 @@
 
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use num_bigint::BigUint;
 use therefore_search::Control;
 
 use super::classes::{CellClass, conjugacy_classes, order};
 use super::fixed;
+use crate::workers::work_together;
 use crate::{NoCount, count_boxes};
 
 /// A class of symmetries and the grids it keeps.
@@ -91,17 +91,13 @@ pub fn essentially_different(
         }
         true
     };
-    let whole = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        workers
-            .into_iter()
-            .all(|worker| worker.join().unwrap_or(false))
-    });
+    let done_by = work_together(threads, |_| work());
+    let whole = done_by.len() == threads.max(1) && done_by.into_iter().all(|done| done);
     if !whole {
         return Err(NoCount::Stopped);
     }
     let renamings: BigUint = (1..=side).map(BigUint::from).product();
-    let identity = count_boxes(rows, columns, control)? / renamings;
+    let identity = count_boxes(rows, columns, threads, control)? / renamings;
     let fixed = fixed.into_inner().unwrap_or_default();
     let table: Vec<ClassCount> = classes
         .into_iter()

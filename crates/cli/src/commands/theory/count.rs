@@ -54,11 +54,12 @@ impl Count {
             return Ok(self.estimate(&puzzle));
         }
         let control = control(self.time_limit);
+        let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
         let count = match (self.variant.is_empty(), self.latin) {
             (true, Some(side)) => count_latin(side.into(), &control),
             (true, None) => {
                 let (rows, columns) = self.boxes();
-                count_boxes(rows, columns, &control)
+                count_boxes(rows, columns, threads, &control)
             }
             (false, _) if puzzle.layout.symbols() <= 6 => {
                 let count = Solver::new(&puzzle.layout).count(&puzzle.start(), None, &control);
@@ -69,7 +70,6 @@ impl Count {
                 }
             }
             (false, None) if self.boxes() == (3, 3) && self.variant == [Variant::Position] => {
-                let threads = std::thread::available_parallelism().map_or(1, |n| n.get());
                 let status = StatusLine::new();
                 let count = count_position(threads, &control, &|done, of| {
                     status.show(done, of, "pieces");

@@ -20,10 +20,11 @@ mod tile;
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::thread;
 
 use num_bigint::BigUint;
 use therefore_search::Control;
+
+use crate::workers::work_together;
 
 use super::NoCount;
 use tile::{DIGITS, Kind, Lines, Outline, Tile, lines, outline, rest};
@@ -55,12 +56,8 @@ pub fn count_position(
         }
         total.lock().map(|mut total| *total += sum).is_ok()
     };
-    let whole = thread::scope(|scope| {
-        let workers: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(work)).collect();
-        workers
-            .into_iter()
-            .all(|worker| worker.join().unwrap_or(false))
-    });
+    let done_by = work_together(threads, |_| work());
+    let whole = done_by.len() == threads.max(1) && done_by.into_iter().all(|done| done);
     match (whole, total.into_inner()) {
         (true, Ok(total)) => Ok(total),
         _ => Err(NoCount::Stopped),
