@@ -30,7 +30,7 @@ fn every_question_has_defaults_and_an_answer_for_both_families() {
     );
     let asked = r#"{"ask": {"rules": {"id": "x-wing"}}}"#;
     let rules = Workbench::new().ask_json(asked, &Control::UNLIMITED);
-    assert!(rules.contains(r#""name":"X-Wing""#), "{rules}");
+    assert!(rules.contains(r#""name":"X-wing""#), "{rules}");
 }
 
 #[test]
