@@ -64,7 +64,7 @@ pub fn criteria(puzzle: &Sudoku, control: &Control) -> Criteria {
     };
     let profile = simplest().guessing(false);
     let mut board = Board::new(&Terrain::new(puzzle.layout.clone()), puzzle);
-    let trace = Reasoner::new(&profile, 0).solve(&mut board);
+    let trace = Reasoner::new(&profile, 0).under(control).solve(&mut board);
     let grade = Grade::of(&trace);
     let no_guessing = grade.outcome == Outcome::Solved;
     Criteria {

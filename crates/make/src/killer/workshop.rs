@@ -87,7 +87,7 @@ impl KillerWorkshop {
                 continue;
             };
             tries += 1;
-            let mut verdict = self.judged(&state.puzzle);
+            let mut verdict = self.judged(&state.puzzle, control);
             // Neighbours that come nearer to the wish.
             let mut in_vain = 0;
             while verdict.distance > 0 && in_vain < PATIENCE && !control.is_over() {
@@ -96,7 +96,7 @@ impl KillerWorkshop {
                     continue;
                 };
                 tries += 1;
-                let judged = self.judged(&next.puzzle);
+                let judged = self.judged(&next.puzzle, control);
                 if judged.distance < verdict.distance {
                     in_vain = 0;
                 }
@@ -126,8 +126,8 @@ impl KillerWorkshop {
         }))
     }
 
-    fn judged(&self, puzzle: &Sudoku) -> Verdict {
-        Judge::new(&self.wish.wish, &puzzle.layout).judge(puzzle)
+    fn judged(&self, puzzle: &Sudoku, control: &Control) -> Verdict {
+        Judge::new(&self.wish.wish, &puzzle.layout).judge(puzzle, control)
     }
 
     /// Cages with one solution for the grid at hand.

@@ -25,7 +25,7 @@ pub fn reduce_for_people(
         for &cell in order[next..next + many].iter().flatten() {
             puzzle.givens[cell] = 0;
         }
-        if judge.solves(puzzle) {
+        if judge.solves(puzzle, control) {
             next += many;
             many *= 2;
         } else {

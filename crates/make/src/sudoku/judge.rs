@@ -11,6 +11,7 @@ use therefore_reason::{
 
 use super::gradient::Gradient;
 use super::wish::Wish;
+use crate::Control;
 
 /// What the judge says of a puzzle with one solution.
 #[derive(Clone, Debug)]
@@ -92,8 +93,8 @@ impl Judge {
 
     /// Whether the path of a person leads to the solution with wanted
     /// techniques, and the level is not above the wanted one.
-    pub fn solves(&mut self, puzzle: &Sudoku) -> bool {
-        self.follow(puzzle)
+    pub fn solves(&mut self, puzzle: &Sudoku, control: &Control) -> bool {
+        self.follow(puzzle, control)
             && self
                 .wish
                 .level
@@ -101,17 +102,18 @@ impl Judge {
     }
 
     /// Follows the path to its end or to an unwanted technique; true if solved.
-    fn follow(&mut self, puzzle: &Sudoku) -> bool {
+    fn follow(&mut self, puzzle: &Sudoku, control: &Control) -> bool {
         self.board.load(puzzle);
         let mut schedule = Wanted {
             unwanted: &self.unwanted,
         };
-        Reasoner::new(&self.profile, 0).solve_by(&mut schedule, &mut self.board, &mut self.trace);
+        let mut reasoner = Reasoner::new(&self.profile, 0).under(control);
+        reasoner.solve_by(&mut schedule, &mut self.board, &mut self.trace);
         self.trace.outcome == Outcome::Solved
     }
 
     /// Judges a puzzle that is known to have one solution.
-    pub fn judge(&mut self, puzzle: &Sudoku) -> Verdict {
+    pub fn judge(&mut self, puzzle: &Sudoku, control: &Control) -> Verdict {
         let mut distance = 0;
         let mut wrong = String::new();
         let mut blame = |much: u32, text: String| {
@@ -133,7 +135,7 @@ impl Judge {
                 gradient: None,
             };
         }
-        if !self.follow(puzzle) {
+        if !self.follow(puzzle, control) {
             blame(
                 1000 + self.board.empty() as u32,
                 format!("too hard: {} cells left open", self.board.empty()),
@@ -185,7 +187,7 @@ impl Judge {
     /// The position of a puzzle in which a technique is the next step for the
     /// first time, as filled cells and crossed-out candidates.
     pub fn position_before(&mut self, puzzle: &Sudoku, next: &Technique<Board>) -> Option<Sudoku> {
-        self.follow(puzzle);
+        self.follow(puzzle, &Control::UNLIMITED);
         let mut start = self.board.clone();
         start.load(puzzle);
         let mut position = None;
@@ -247,9 +249,10 @@ impl Schedule<Board> for Wanted<'_> {
         &mut self,
         board: &Board,
         ladder: &[&'static Technique<Board>],
+        control: &Control,
         steps: &mut Vec<Step>,
     ) -> Option<(usize, usize)> {
-        let chosen = SimplestFirst.choose(board, ladder, steps)?;
+        let chosen = SimplestFirst.choose(board, ladder, control, steps)?;
         if self.unwanted[chosen.0] {
             steps.clear();
             return None;

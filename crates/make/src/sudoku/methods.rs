@@ -118,7 +118,7 @@ pub fn take_away(
         for cell in group {
             puzzle.givens[cell] = 0;
         }
-        if judge.solves(puzzle) {
+        if judge.solves(puzzle, control) {
             removals += 1;
         } else {
             puzzle.givens = kept;

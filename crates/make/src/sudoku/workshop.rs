@@ -141,7 +141,7 @@ impl Workshop {
             let puzzle = transform.puzzle(from);
             let grid = transform.values(origin);
             self.ground.take(&grid);
-            return Some(self.judged(puzzle));
+            return Some(self.judged(puzzle, control));
         }
         let drawn = match (&self.origin, self.wish.method) {
             (Some(origin), _) => {
@@ -178,7 +178,7 @@ impl Workshop {
             _ => self.reduced(order, control)?,
         };
         let puzzle = self.with_enough(puzzle, random);
-        Some(self.judged(puzzle))
+        Some(self.judged(puzzle, control))
     }
 
     /// Whether givens are taken away by what a person can do: on large sides,
@@ -236,9 +236,9 @@ impl Workshop {
         puzzle
     }
 
-    fn judged(&mut self, puzzle: Sudoku) -> Proposal {
+    fn judged(&mut self, puzzle: Sudoku, control: &Control) -> Proposal {
         Proposal {
-            verdict: self.judge.judge(&puzzle),
+            verdict: self.judge.judge(&puzzle, control),
             puzzle,
         }
     }
@@ -273,7 +273,7 @@ impl Workshop {
                 continue;
             };
             let puzzle = self.with_enough(puzzle, random);
-            let next = self.judged(puzzle);
+            let next = self.judged(puzzle, control);
             *tries += 1;
             if next.verdict.distance < best.verdict.distance {
                 in_vain = 0;
