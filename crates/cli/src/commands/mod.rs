@@ -10,6 +10,7 @@ pub mod fit_difficulty;
 pub mod grade;
 pub mod hint;
 pub mod import_solution;
+pub mod make;
 mod reasoning;
 pub mod rules;
 pub mod show;
@@ -18,6 +19,7 @@ mod solve_totals;
 mod solve_traces;
 pub mod study;
 pub mod theory;
+pub mod transform;
 
 use std::time::Duration;
 
