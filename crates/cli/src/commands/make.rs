@@ -326,7 +326,6 @@ fn write_all(
             match written_as(&product, common, written) {
                 Ok(text) => {
                     if !output::bytes(&text) {
-                        status.unheard = true;
                         return status;
                     }
                 }
