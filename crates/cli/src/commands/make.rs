@@ -8,9 +8,7 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 use serde_json::json;
 use therefore::{Control, Make as Wish, MakeKind, Maker, Miss, Product, Puzzle, Sieve};
-use therefore_puzzle::formats::{
-    Format, Keep, write_nonogram, write_sudoku_keeping, write_values,
-};
+use therefore_puzzle::formats::{Format, Keep, write_nonogram, write_sudoku_keeping, write_values};
 
 use super::{control, parse_seconds, refuse};
 use crate::batch::Threads;
@@ -348,7 +346,10 @@ fn missed(written: u64, wanted: u64, tries: u64, miss: &Miss) -> String {
         text += &format!(", {rate:.2} % were what you want");
     }
     if let Some((puzzle, wrong)) = &miss.nearest {
-        text += &format!("; the nearest ({wrong}): {}", write_values(puzzle, &puzzle.givens));
+        text += &format!(
+            "; the nearest ({wrong}): {}",
+            write_values(puzzle, &puzzle.givens)
+        );
     }
     text
 }

@@ -2,8 +2,8 @@
 
 use clap::Args;
 use therefore_make::{Transformation, chance, random_image, transformed};
-use therefore_puzzle::formats::{Format, Keep, write_sudoku_keeping};
 use therefore_puzzle::Sudoku;
+use therefore_puzzle::formats::{Format, Keep, write_sudoku_keeping};
 
 use crate::batch::{self, Job, Place, Threads};
 use crate::input::Input;

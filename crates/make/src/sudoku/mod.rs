@@ -1,6 +1,7 @@
 //! Puzzles of the Sudoku family.
 
 mod capped;
+mod chosen;
 mod general;
 mod gradient;
 mod grids;
@@ -14,9 +15,10 @@ mod unavoidable;
 mod wish;
 mod workshop;
 
+pub use chosen::ground;
 pub use gradient::Gradient;
 pub use grids::random_nine;
-pub use ground::{Ground, ground};
+pub use ground::Ground;
 pub use judge::{Judge, Verdict};
 pub use nine::{Nine, Reduced};
 pub use symmetry::Symmetry;

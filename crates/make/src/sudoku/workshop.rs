@@ -8,8 +8,9 @@ use therefore_search::Solver;
 use therefore_theory::Random;
 
 use super::capped::reduce_for_people;
+use super::chosen::ground;
 use super::gradient::Gradient;
-use super::ground::{Ground, ground};
+use super::ground::Ground;
 use super::judge::{Judge, Verdict};
 use super::methods;
 use super::wish::{BadWish, Method, Wish};
