@@ -123,6 +123,7 @@ fn grid(sudoku: &Sudoku) -> Grid {
         cages: layout
             .sums()
             .iter()
+            .chain(layout.impossible_sums())
             .map(|sum| Cage {
                 total: sum.total,
                 cells: sum.cells.clone(),

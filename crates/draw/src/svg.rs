@@ -169,7 +169,8 @@ impl<'a> Canvas<'a> {
     /// Dashed outlines with the total in the first cell.
     fn cages(&mut self) {
         let shape = self.puzzle.layout.shape();
-        for sum in self.puzzle.layout.sums() {
+        let layout = &self.puzzle.layout;
+        for sum in layout.sums().iter().chain(layout.impossible_sums()) {
             let mut path = String::new();
             let inside = |row: Option<usize>, column: Option<usize>| match (row, column) {
                 (Some(row), Some(column)) if row < shape.rows && column < shape.columns => {
@@ -210,7 +211,8 @@ impl<'a> Canvas<'a> {
         // Totals last, so that no outline crosses them; sums that start in the
         // same cell and have the same total (magic boxes) print it once.
         let mut printed: Vec<(Cell, u32)> = Vec::new();
-        for sum in self.puzzle.layout.sums() {
+        let layout = &self.puzzle.layout;
+        for sum in layout.sums().iter().chain(layout.impossible_sums()) {
             let Some(&first) = sum.cells.iter().min() else {
                 continue;
             };

@@ -57,6 +57,9 @@ pub fn parts(puzzle: &Sudoku, names: Names) -> String {
             }
         }
     }
+    for sum in layout.impossible_sums() {
+        add(&format!("cage {}", sum.total), &sum.cells);
+    }
     text
 }
 

@@ -215,6 +215,9 @@ impl Answer<'_> {
             Some(Clash::Total { total, found, .. }) => {
                 format!("it is no solution: cells add up to {found} instead of {total}")
             }
+            Some(Clash::Impossible { total, .. }) => {
+                format!("it is no solution: no digits add up to {total} where that is asked for")
+            }
             None => "it is no solution".to_string(),
         })
     }

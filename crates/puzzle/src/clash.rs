@@ -23,6 +23,15 @@ pub enum Clash {
         /// Its filled cells.
         cells: Vec<Cell>,
     },
+    /// A cage or sum whose total no digits have, such as 10 in one cell.
+    Impossible {
+        /// The total it should have.
+        total: u32,
+        /// The least and the most that its cells can add up to.
+        range: (u32, u32),
+        /// Its cells.
+        cells: Vec<Cell>,
+    },
 }
 
 /// All clashes among the values of a grid (0 = empty).
@@ -60,6 +69,11 @@ pub fn clashes(layout: &Layout, values: &[u8]) -> Vec<Clash> {
             Constraint::Sum(sum) => found.extend(wrong_total(sum, values)),
         }
     }
+    found.extend(layout.impossible_sums().iter().map(|sum| Clash::Impossible {
+        total: sum.total,
+        range: sum.range(layout.symbols()),
+        cells: sum.cells.clone(),
+    }));
     found
 }
 

@@ -58,6 +58,24 @@ pub struct Sum {
 }
 
 impl Sum {
+    /// The least and the most that its cells can add up to.
+    pub fn range(&self, symbols: usize) -> (u32, u32) {
+        let n = self.cells.len();
+        let (least, most) = if self.distinct {
+            let n = n.min(symbols);
+            (n * (n + 1) / 2, n * (2 * symbols + 1 - n) / 2)
+        } else {
+            (n, n * symbols)
+        };
+        (least as u32, most as u32)
+    }
+
+    /// Whether digits 1 to `symbols` can make its total at all.
+    pub(crate) fn is_possible(&self, symbols: usize) -> bool {
+        let (least, most) = self.range(symbols);
+        (least..=most).contains(&self.total)
+    }
+
     /// What it is called in sentences: `the cage of 10 at r1c1`.
     pub(crate) fn told(&self, shape: Shape) -> String {
         let kind = if self.distinct { "cage" } else { "sum" };

@@ -31,6 +31,7 @@ pub struct Layout {
     /// For each kind where its constraints end in the list.
     ends: [usize; ConstraintKind::ALL.len()],
     kinds: Kinds,
+    impossible: Vec<Sum>,
     covered: Vec<bool>,
 }
 
@@ -60,6 +61,18 @@ impl Layout {
             }
         }
         let covered = cover.covered;
+        let possible = |constraint: &Constraint| match constraint {
+            Constraint::Region(_) => true,
+            Constraint::Sum(sum) => sum.is_possible(symbols),
+        };
+        let (constraints, rest): (Vec<_>, Vec<_>) = constraints.into_iter().partition(possible);
+        let impossible = rest
+            .into_iter()
+            .filter_map(|constraint| match constraint {
+                Constraint::Region(_) => None,
+                Constraint::Sum(sum) => Some(sum),
+            })
+            .collect();
         let ends = ConstraintKind::ALL
             .map(|kind| constraints.partition_point(|constraint| constraint.kind() <= kind));
         Ok(Layout {
@@ -67,6 +80,7 @@ impl Layout {
             kinds: constraints.iter().map(Constraint::kind).collect(),
             recipe,
             constraints,
+            impossible,
             covered,
         })
     }
@@ -118,7 +132,14 @@ impl Layout {
         View::new(self.of_kind(ConstraintKind::Region))
     }
 
-    /// All cages and sums.
+    /// Cages and sums whose total no digits have, such as 10 in one cell. A
+    /// puzzle with one has no solution: [`Sudoku::start`](crate::Sudoku::start)
+    /// leaves nothing to its cells, so engines need not look at it.
+    pub fn impossible_sums(&self) -> &[Sum] {
+        &self.impossible
+    }
+
+    /// All cages and sums but the impossible ones.
     pub fn sums(&self) -> View<'_, Sum> {
         View::new(self.of_kind(ConstraintKind::Sum))
     }

@@ -80,7 +80,8 @@ impl Sudoku {
     }
 
     /// The digits the puzzle itself leaves to each cell before any reasoning:
-    /// the given, or what the setter allowed, or all. Holes have none.
+    /// the given, or what the setter allowed, or all. Holes have none, nor do
+    /// the cells of a sum that cannot be.
     pub fn start(&self) -> Vec<Digits> {
         (0..self.givens.len())
             .map(|cell| self.start_at(cell))
@@ -88,7 +89,8 @@ impl Sudoku {
     }
 
     fn start_at(&self, cell: Cell) -> Digits {
-        if !self.layout.is_cell(cell) {
+        let mut impossible = self.layout.impossible_sums().iter();
+        if !self.layout.is_cell(cell) || impossible.any(|sum| sum.cells.contains(&cell)) {
             return Digits::NONE;
         }
         let allowed = match &self.allowed {

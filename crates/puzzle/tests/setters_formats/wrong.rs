@@ -70,7 +70,6 @@ fn what_is_wrong_is_said_in_a_sentence() {
             cage(&ten.join(","), "45"),
             "the cage of 45 at r1c1 has 10 cells",
         ),
-        (cage("\"R1C1\",\"R1C2\"", "18"), "2 cells add up to 3 to 17"),
         (cage("\"R1C1\",\"R1C1\"", "5"), "r1c1 occurs twice"),
         (
             cage("\"R1C1\",\"R1C10\"", "5"),
@@ -81,7 +80,6 @@ fn what_is_wrong_is_said_in_a_sentence() {
             "it has killercage marked \"many\", which is not understood",
         ),
         (cage("", "5"), "the cage of 5 has no cells"),
-        (cage("\"R1C1\"", "12"), "a cell is 1 to 9"),
         (
             cage(
                 r#""R1C1","R1C2"],"value":"5"},{"cells":["R2C2","R1C2""#,

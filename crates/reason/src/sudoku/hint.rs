@@ -144,6 +144,14 @@ impl Speaker<'_> {
                 "There is a mistake: {} add up to {found}, but the total is {total}.",
                 self.cells(cells)
             ),
+            Mistake::Clash(Clash::Impossible {
+                total,
+                range: (least, most),
+                cells,
+            }) => format!(
+                "The puzzle has no solution: {} cannot add up to {total}, only to {least} to {most}.",
+                self.cells(cells)
+            ),
             Mistake::Wrong(cell, digit) => format!(
                 "There is a mistake: {} is not {}.",
                 self.cell(*cell),

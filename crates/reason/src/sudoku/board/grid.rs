@@ -97,6 +97,11 @@ impl Grid {
             }
             None => self.allowed.fill(all),
         }
+        for sum in terrain.layout().impossible_sums() {
+            for &cell in &sum.cells {
+                self.allowed[cell] = Digits::NONE;
+            }
+        }
         for cell in 0..self.values.len() {
             let digit = self.values[cell];
             if digit == 0 {
@@ -113,6 +118,10 @@ impl Grid {
             }
         }
         self.mark_up(terrain);
+        let impossible = terrain.layout().impossible_sums().first();
+        if let Some(&cell) = impossible.and_then(|sum| sum.cells.first()) {
+            self.trouble.get_or_insert(Trouble::Cell(cell));
+        }
     }
 
     /// Writes the candidates of all empty cells.
