@@ -22,11 +22,12 @@ impl SmallGrid {
         let symbols = puzzle.layout.symbols();
         let columns = (1..=symbols).find(|c| c * c >= symbols).unwrap_or(1);
         let rows = symbols.div_ceil(columns);
-        let (side, top) = if puzzle.layout.recipe().sums.is_empty() && puzzle.layout.sums().is_empty() {
-            (0, 0)
-        } else {
-            (INSET + 1, TOTAL.0 + TOTAL.1 - 2)
-        };
+        let (side, top) =
+            if puzzle.layout.recipe().sums.is_empty() && puzzle.layout.sums().is_empty() {
+                (0, 0)
+            } else {
+                (INSET + 1, TOTAL.0 + TOTAL.1 - 2)
+            };
         let bottom = side;
         SmallGrid {
             columns,

@@ -69,11 +69,16 @@ pub fn clashes(layout: &Layout, values: &[u8]) -> Vec<Clash> {
             Constraint::Sum(sum) => found.extend(wrong_total(sum, values)),
         }
     }
-    found.extend(layout.impossible_sums().iter().map(|sum| Clash::Impossible {
-        total: sum.total,
-        range: sum.range(layout.symbols()),
-        cells: sum.cells.clone(),
-    }));
+    found.extend(
+        layout
+            .impossible_sums()
+            .iter()
+            .map(|sum| Clash::Impossible {
+                total: sum.total,
+                range: sum.range(layout.symbols()),
+                cells: sum.cells.clone(),
+            }),
+    );
     found
 }
 
