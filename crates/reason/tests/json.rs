@@ -45,7 +45,9 @@ fn every_step_has_the_fields_of_the_schema() {
     assert!(list.len() > 30);
     for (index, step) in list.iter().enumerate() {
         let object = step.as_object().expect("an object");
-        assert!(object.keys().eq(KEYS), "{:?}", object.keys());
+        let reasons = |key: &&String| key != &"premises" && key != &"proof";
+        assert!(object.keys().filter(reasons).eq(KEYS), "{object:?}");
+        assert!(object.keys().any(|key| !reasons(&key)), "{object:?}");
         assert_eq!(step["step"], index + 1);
         for key in ["placements", "eliminations"] {
             for it in step[key].as_array().expect("a list") {

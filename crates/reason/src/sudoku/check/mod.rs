@@ -7,6 +7,7 @@
 //! premise it needs is caught even when its conclusion happens to be right.
 //! Forcing steps carry their proof, which is followed line by line.
 
+mod belongs;
 mod proof;
 mod refutation;
 
@@ -26,6 +27,7 @@ pub fn check(board: &Board, step: &Step) -> Result<(), String> {
     if step.placement.is_none() && step.eliminations.is_empty() {
         return Err("the step concludes nothing".into());
     }
+    belongs::check(board, step)?;
     for it in step.placement.iter().chain(&step.eliminations) {
         if !board.has(it.cell, it.digit) {
             return Err(format!("{} is no candidate of {}", it.digit, name(it.cell)));

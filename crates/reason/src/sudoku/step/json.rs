@@ -11,6 +11,8 @@
 //! - `sums`: the cages and sums the argument adds up, `{"sum": 17, "cells": ["r1c1", "r1c2"]}`;
 //! - `links`: `{"from": {"cells": ["r1c2"], "digit": 5}, "to": ..., "strong": true,
 //!   "region": "row 1"}`, the region `null` for a link within a cell;
+//! - `premises`: what the step claims about the board, from which it follows;
+//! - `proof`: the cases a forcing step goes through, line by line;
 //! - `text`: the argument in words;
 //! - `notation`: a chain in Eureka notation, `null` for other steps;
 //! - `score`: what the step adds to the score of the puzzle.
@@ -18,6 +20,7 @@
 use serde_json::{Value, json};
 
 use super::Step;
+use super::premises::Writer;
 use crate::machine::words::Voice;
 use crate::sudoku::board::Board;
 use crate::sudoku::candidate::{Candidate, Link, Node};
@@ -68,6 +71,14 @@ impl Step {
             "notation": self.notation(board, voice),
             "score": score,
         });
+        let facts = self.facts(board);
+        let writer = Writer { board, voice };
+        if !facts.tried {
+            value["premises"] = writer.premises(&facts);
+        }
+        if let Some(proof) = writer.proof(&facts) {
+            value["proof"] = proof;
+        }
         // Puzzles without sums need not hear of them.
         if board.terrain().has_sums() {
             value["sums"] = marks.sums.iter().map(sum).collect();

@@ -1,6 +1,7 @@
 //! A step: what follows, and from what.
 
 mod json;
+mod premises;
 
 use crate::machine::Conclusion;
 use crate::machine::words::{Voice, capital};
