@@ -699,13 +699,15 @@ def check(puzzle, steps):
         raise Wrong(f"a field is missing or is of another kind: {error!r}") from None
 
 
-def runs(steps):
-    """The steps of one puzzle after the other: each begins with step 1."""
-    found = []
-    for step in steps:
-        if step["step"] == 1:
-            found.append([])
-        found[-1].append(step)
+def runs(lines):
+    """The steps of one puzzle after the other: an answer ends them."""
+    found, steps = [], []
+    for line in lines:
+        if isinstance(line.get("step"), dict):
+            steps.append(line["step"])
+        elif "answer" in line:
+            found.append(steps)
+            steps = []
     return found
 
 
@@ -719,7 +721,7 @@ def main(arguments):
         print(__doc__.strip(), file=sys.stderr)
         return 2
     puzzles, steps = map(lines_of, arguments)
-    explained = runs([step for step in steps if "step" in step])
+    explained = runs(steps)
     if len(explained) != len(puzzles):
         print(f"{len(puzzles)} puzzles, but steps of {len(explained)}", file=sys.stderr)
         return 2

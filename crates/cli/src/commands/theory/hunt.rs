@@ -1,16 +1,17 @@
 //! `therefore theory minimal-clues`: all puzzles of a grid with so many clues.
 
 use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use clap::Args;
-use serde_json::{Value, json};
+use serde_json::json;
 use therefore_search::classic::Grid;
 use therefore_theory::{CellSet, Hunt};
 
+use super::resume::{self, Kept, Question};
 use super::status_line::StatusLine;
 use super::{full_grid, line, print, puzzles, unanswered};
 use crate::commands::control;
@@ -96,14 +97,19 @@ impl MinimalClues {
         let grid = full_grid(puzzle)?;
         let mut hunt = Hunt::new(&grid, self.clues.into());
         let tasks = hunt.tasks();
-        let log = self.begin(&grid, tasks.len())?;
+        let question = Question {
+            grid: line(&grid),
+            clues: self.clues,
+            parts: tasks.len(),
+        };
+        let log = self.begin(&question)?;
         // A file that cannot be written is told of now, not after an hour.
-        self.keep(&grid, &log)?;
+        self.keep(&question, &log)?;
         let count = AtomicUsize::new(log.count());
         let log = Mutex::new(log);
         let next = AtomicUsize::new(0);
         let status = StatusLine::new();
-        let write_error = Mutex::new(None);
+        let write_error = Mutex::new(false);
         let work = || {
             let mut hunt = hunt.clone();
             let control = control(None);
@@ -132,10 +138,14 @@ impl MinimalClues {
                 // Not after every part: a thousand of them may take a second.
                 if log.kept.elapsed() > KEEP_EVERY {
                     log.kept = Instant::now();
-                    if let Err(reason) = self.keep(&grid, &log)
+                    if let Err(reason) = self.keep(&question, &log)
                         && let Ok(mut error) = write_error.lock()
                     {
-                        *error = Some(reason);
+                        // Told at once, and once; the search goes on, and at its
+                        // end the file is written again.
+                        if !std::mem::replace(&mut *error, true) {
+                            eprintln!("therefore: {reason}");
+                        }
                     }
                 }
             }
@@ -153,10 +163,7 @@ impl MinimalClues {
             .unwrap_or_else(|poisoned| poisoned.into_inner());
         print_all(log.waiting.values().flatten());
         log.found.sort_unstable();
-        self.keep(&grid, &log)?;
-        if let Ok(Some(reason)) = write_error.into_inner() {
-            return Err(reason);
-        }
+        self.keep(&question, &log)?;
         let whole = log.done.iter().all(|&done| done);
         if self.json {
             let object = json!({
@@ -182,51 +189,30 @@ impl MinimalClues {
     }
 
     /// An empty log, or the one of the file.
-    fn begin(&self, grid: &Grid, tasks: usize) -> Result<Log, String> {
-        let empty = Log::new(vec![false; tasks], Vec::new());
-        let Some(path) = &self.resume else {
-            return Ok(empty);
+    fn begin(&self, question: &Question) -> Result<Log, String> {
+        let kept = match &self.resume {
+            Some(path) => resume::read(path, question)?,
+            None => None,
         };
-        if !path.exists() {
-            return Ok(empty);
-        }
-        let name = path.display();
-        let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
-        let kept: Option<Log> = serde_json::from_str::<Value>(&text).ok().and_then(|value| {
-            let same = value["grid"] == json!(line(grid)) && value["clues"] == json!(self.clues);
-            let bits = value["done"]
-                .as_str()
-                .filter(|bits| same && bits.len() == tasks)?;
-            let found = value["puzzles"].as_array()?.iter();
-            let found = found.map(|puzzle| puzzle.as_str().map(String::from));
-            let done = bits.bytes().map(|bit| bit == b'1').collect();
-            Some(Log::new(done, found.collect::<Option<_>>()?))
-        });
-        let log = kept.ok_or_else(|| {
-            format!(
-                "{name}: is not what was kept of this search (another grid or number of clues?)"
-            )
-        })?;
+        let Some(kept) = kept else {
+            return Ok(Log::new(vec![false; question.parts], Vec::new()));
+        };
         if !self.json {
-            print_all(log.found.iter());
+            print_all(kept.found.iter());
         }
-        Ok(log)
+        Ok(Log::new(kept.done, kept.found))
     }
 
-    /// Writes the log beside its file and then over it, so that it is never half.
-    fn keep(&self, grid: &Grid, log: &Log) -> Result<(), String> {
+    /// Writes the log to its file.
+    fn keep(&self, question: &Question, log: &Log) -> Result<(), String> {
         let Some(path) = &self.resume else {
             return Ok(());
         };
-        let done: String = log
-            .done
-            .iter()
-            .map(|&done| if done { '1' } else { '0' })
-            .collect();
-        let object = json!({
-            "grid": line(grid), "clues": self.clues, "done": done, "puzzles": log.found,
-        });
-        replace(path, &object.to_string()).map_err(|reason| format!("{}: {reason}", path.display()))
+        let kept = Kept {
+            done: log.done.clone(),
+            found: log.found.clone(),
+        };
+        resume::write(path, question, &kept)
     }
 }
 
@@ -234,12 +220,6 @@ fn print_all<'a>(puzzles: impl Iterator<Item = &'a String>) {
     puzzles.for_each(|puzzle| {
         print(&format!("{puzzle}\n"));
     });
-}
-
-fn replace(path: &Path, text: &str) -> std::io::Result<()> {
-    let beside = path.with_extension("part");
-    std::fs::write(&beside, text)?;
-    std::fs::rename(beside, path)
 }
 
 /// The puzzle that gives these cells of a grid.

@@ -9,6 +9,7 @@ mod graph;
 mod hitting;
 mod hunt;
 mod polynomial;
+mod resume;
 mod status_line;
 mod unavoidable;
 
