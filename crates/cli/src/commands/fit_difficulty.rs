@@ -174,6 +174,11 @@ fn as_json(rows: &[Timed], fit: &Fit) -> Value {
         "model": model(&fit.model),
         "shipped": model(&Model::SHIPPED),
         "alone": alone.map(|(name, value)| (name.to_string(), json!(value))).collect::<Map<_, _>>(),
-        "predicted_seconds": fit.predicted.iter().map(|log| log.exp()).collect::<Vec<f64>>(),
+        "predicted_seconds": fit.predicted.iter().map(|log| rounded(log.exp())).collect::<Vec<f64>>(),
     })
+}
+
+/// To four decimals: the last digits of an exponential differ from machine to machine.
+fn rounded(seconds: f64) -> f64 {
+    (seconds * 10_000.0).round() / 10_000.0
 }

@@ -111,6 +111,17 @@ pub enum ClashReport {
         /// The cells.
         cells: Vec<String>,
     },
+    /// Cells that cannot add up to their total.
+    Impossible {
+        /// The total.
+        total: u32,
+        /// The least they can add up to.
+        least: u32,
+        /// The most they can add up to.
+        most: u32,
+        /// The cells.
+        cells: Vec<String>,
+    },
 }
 
 pub(crate) fn check(
@@ -198,6 +209,7 @@ fn wrong(puzzle: &Sudoku, only: Option<&Vec<u8>>) -> Vec<Cell> {
         .into_iter()
         .flat_map(|clash| match clash {
             Clash::Repeat { cells, .. } | Clash::Total { cells, .. } => cells,
+            Clash::Impossible { .. } => Vec::new(),
         })
         .chain(cells().filter(differs))
         .filter(|&cell| puzzle.givens[cell] == 0)
@@ -270,6 +282,16 @@ fn clash_report(puzzle: &Sudoku, clash: &Clash) -> ClashReport {
         } => ClashReport::Total {
             total: *total,
             found: *found,
+            cells: names(puzzle, cells),
+        },
+        Clash::Impossible {
+            total,
+            range: (least, most),
+            cells,
+        } => ClashReport::Impossible {
+            total: *total,
+            least: *least,
+            most: *most,
             cells: names(puzzle, cells),
         },
     }

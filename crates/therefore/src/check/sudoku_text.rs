@@ -185,6 +185,15 @@ impl ClashReport {
                 "invalid: {} add up to {found}, but the total is {total}",
                 cells.join(" ")
             ),
+            ClashReport::Impossible {
+                total,
+                least,
+                most,
+                cells,
+            } => format!(
+                "invalid: {} cannot add up to {total}, only to {least} to {most}",
+                cells.join(" ")
+            ),
         }
     }
 }

@@ -120,7 +120,10 @@ impl Estimate {
             return None;
         }
         let demands = Demands::of(start, control)?;
+        // The last digits of an exponential differ from machine to machine: rounded,
+        // a browser and a native build print the same.
         let minutes = Model::SHIPPED.log_seconds(&demands).exp() / 60.0;
+        let minutes = (minutes * 10_000.0).round() / 10_000.0;
         Some(Estimate {
             minutes,
             felt: Felt::of(minutes),
