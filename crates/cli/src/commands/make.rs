@@ -346,10 +346,10 @@ fn missed(written: u64, wanted: u64, tries: u64, miss: &Miss) -> String {
         text += &format!(", {rate:.2} % were what you want");
     }
     if let Some((puzzle, wrong)) = &miss.nearest {
-        text += &format!(
-            "; the nearest ({wrong}): {}",
-            write_values(puzzle, &puzzle.givens)
-        );
+        text += &format!("; the nearest: {wrong}");
+        if puzzle.clues() > 0 {
+            text += &format!(", {}", write_values(puzzle, &puzzle.givens));
+        }
     }
     text
 }
