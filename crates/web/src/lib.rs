@@ -10,4 +10,4 @@ mod guard;
 mod questions;
 mod server;
 
-pub use server::{Address, Server, serve};
+pub use server::{Address, Server, serve, sleep};

@@ -137,3 +137,8 @@ pub fn serve(
     runtime.shutdown_background();
     ended
 }
+
+/// Waits, on the server's own clock.
+pub async fn sleep(time: Duration) {
+    tokio::time::sleep(time).await;
+}
