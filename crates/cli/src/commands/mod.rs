@@ -13,6 +13,7 @@ pub mod import_solution;
 pub mod make;
 mod reasoning;
 pub mod rules;
+pub mod serve;
 pub mod show;
 pub mod solve;
 mod solve_totals;
