@@ -9,9 +9,26 @@ use super::symbols::{is_empty_mark, side_of};
 const NONOGRAMS: &str =
     "nonograms are read as .non, webpbn XML, .nin, .mk, .cwd, JSON, drawings of # and . or PNG";
 
+/// So many lines show whether a text is of another program.
+pub(super) const SHOWN: usize = 8;
+
+/// Whether a text that begins with this line may be of another program, so that
+/// more of it must be seen.
+pub(super) fn may_be(line: &[u8]) -> bool {
+    let lines = [line];
+    matches!(line.trim_ascii(), [b'%', ..])
+        || is_netpbm(&lines)
+        || is_olsak(&lines)
+        || is_logic_program(&lines)
+        || line.trim_ascii().eq_ignore_ascii_case(b"GRID")
+        || sizes(line).is_some_and(|numbers| numbers.len() == 1)
+}
+
 /// Says what a text with these first lines is, if it is a format of another
-/// program. The lines are neither blank nor comments, and there is at least one.
+/// program. The lines are neither blank nor comments, and there is at least one;
+/// only the first [`SHOWN`] are looked at.
 pub(super) fn recognise(lines: &[&[u8]]) -> Option<String> {
+    let lines = &lines[..lines.len().min(SHOWN)];
     let name = if is_netpbm(lines) {
         "a PBM, PGM or PPM picture"
     } else if is_picross(lines) {

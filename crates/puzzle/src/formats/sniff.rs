@@ -157,7 +157,7 @@ pub(crate) fn sniff(text: &[u8], end: bool, format: Option<Format>) -> Option<Mo
         }
     }
     // Where the first line could be a puzzle, all are read as such.
-    let lines = &opening.lines;
+    let lines = &opening.lines[..opening.lines.len().min(ENOUGH)];
     if foreign::could_be_meant(lines[0]) {
         return Some(Mode::Lines);
     }
@@ -184,7 +184,10 @@ impl Opening<'_> {
 
 /// Formats of other programs that are not read.
 fn is_foreign(opening: &Opening) -> Verdict {
+    let shown = opening.end || opening.lines.len() >= foreign::SHOWN;
     match foreign::recognise(&opening.lines) {
+        _ if !foreign::may_be(opening.lines[0]) => Verdict::No,
+        _ if !shown => Verdict::More,
         Some(message) => Verdict::Is(opening.foreign(message)),
         None => Verdict::No,
     }
