@@ -258,7 +258,6 @@ fn the_questions_agree_with_each_other() {
         let mut known = Picture::unknown(width, height);
         for _ in 0..3 {
             let (row, column) = (chance.below(height), chance.below(width));
-            let (row, column) = (row as usize, column as usize);
             known.set(row, column, picture.get(row, column));
         }
         let agrees = |solution: &&Picture| {

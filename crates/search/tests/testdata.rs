@@ -192,7 +192,7 @@ fn made(number: u64) -> Nonogram {
     loop {
         let side = 5 + 5 * (number as usize % 4);
         let (width, height) = (side + chance.below(4), side + chance.below(4));
-        let picture = if number % 8 == 0 {
+        let picture = if number.is_multiple_of(8) {
             therefore_testkit::random_picture(&mut chance, width, height, 60)
         } else {
             drawn(width, height, &mut chance)

@@ -116,19 +116,18 @@ fn other(found: &[Result<Puzzle, super::ReadError>]) -> String {
     }
 }
 
-type Pieces = Vec<Vec<Cell>>;
+/// What the recipe of a puzzle says.
+#[derive(PartialEq)]
+struct Essence {
+    lines: bool,
+    pieces: Vec<Vec<Cell>>,
+    variants: Vec<String>,
+    regions: Vec<(String, Vec<Cell>)>,
+    sums: Vec<(u32, Vec<Cell>, bool)>,
+}
 
 /// What the recipe of a puzzle says, without the order in which it says it.
-fn essence(
-    puzzle: &Sudoku,
-    keep: Keep,
-) -> (
-    bool,
-    Pieces,
-    Vec<String>,
-    Vec<(String, Vec<Cell>)>,
-    Vec<(u32, Vec<Cell>, bool)>,
-) {
+fn essence(puzzle: &Sudoku, keep: Keep) -> Essence {
     let Recipe {
         lines,
         boxes,
@@ -146,7 +145,7 @@ fn essence(
         Boxes::None => Vec::new(),
         _ => puzzle.layout.recipe().box_cells().unwrap_or_default(),
     };
-    let mut pieces: Pieces = pieces.iter().map(|cells| sorted(cells)).collect();
+    let mut pieces: Vec<Vec<Cell>> = pieces.iter().map(|cells| sorted(cells)).collect();
     pieces.sort_unstable();
     let mut variants: Vec<String> = variants.iter().map(ToString::to_string).collect();
     variants.sort_unstable();
@@ -163,5 +162,11 @@ fn essence(
     let sum = |sum: &Sum| (sum.total, sorted(&sum.cells), sum.distinct);
     let mut sums: Vec<_> = sums.iter().map(sum).collect();
     sums.sort_unstable();
-    (*lines, pieces, variants, regions, sums)
+    Essence {
+        lines: *lines,
+        pieces,
+        variants,
+        regions,
+        sums,
+    }
 }

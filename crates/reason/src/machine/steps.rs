@@ -21,7 +21,7 @@ pub struct Steps<'a, S: State> {
     /// The state on which the steps of this moment were found.
     before: S,
     /// The same with the steps applied that have been handed out, but the last.
-    state: S,
+    now: S,
     /// The last step that was handed out.
     last: Option<S::Step>,
     /// The steps of this moment that have not been handed out.
@@ -44,7 +44,7 @@ impl<'a, S: State> Steps<'a, S> {
             control,
             path: Path::default(),
             before: state.clone(),
-            state,
+            now: state,
             last: None,
             waiting: VecDeque::new(),
             rounds: Vec::new(),
@@ -85,7 +85,7 @@ impl<S: State> Iterator for Steps<'_, S> {
             return None;
         }
         if let Some(step) = self.last.take() {
-            self.state.apply(&step);
+            self.now.apply(&step);
         }
         if self.waiting.is_empty() {
             let waiting = &mut self.waiting;
@@ -93,10 +93,10 @@ impl<S: State> Iterator for Steps<'_, S> {
                 self.profile,
                 &mut *self.schedule,
                 self.control,
-                &mut self.state,
+                &mut self.now,
                 &mut |entry| waiting.push_back(entry),
             );
-            self.before.clone_from(&self.state);
+            self.before.clone_from(&self.now);
             match moment {
                 Ok(moment) => {
                     self.rounds.push(moment.round);
