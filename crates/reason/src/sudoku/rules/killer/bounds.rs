@@ -37,7 +37,7 @@ impl Rule<Board> for Bounds {
                 .collect();
             let lost = lost(board, balance.cells(), &kept).collect();
             let argument = || Totals::of(Reckoning::Bounds, tally);
-            sink.cross(lost, &argument)?;
+            sink.cross(lost, argument)?;
         }
         Flow::Continue(())
     }

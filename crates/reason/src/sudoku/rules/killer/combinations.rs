@@ -35,7 +35,7 @@ impl Rule<Board> for Combinations {
             let kept = vec![union; cells.len()];
             let lost = lost(board, balance.cells(), &kept).collect();
             let argument = || Totals::of(Reckoning::Combinations, tally);
-            sink.cross(lost, &argument)?;
+            sink.cross(lost, argument)?;
         }
         Flow::Continue(())
     }

@@ -80,7 +80,7 @@ impl Rule<Board> for Group {
             };
             let lost = lost(board, balance.cells(), &kept).collect();
             let argument = || Totals::of(Reckoning::Placements, tally);
-            sink.cross(lost, &argument)
+            sink.cross(lost, argument)
         })
     }
 }

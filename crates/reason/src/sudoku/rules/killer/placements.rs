@@ -27,7 +27,7 @@ impl Rule<Board> for Placements {
             };
             let lost = lost(board, balance.cells(), &kept).collect();
             let argument = || Totals::of(Reckoning::Placements, tally);
-            sink.cross(lost, &argument)?;
+            sink.cross(lost, argument)?;
         }
         Flow::Continue(())
     }
