@@ -32,6 +32,7 @@ pub enum Question {
 }
 
 /// The answer to a [`Question`] of the same name.
+#[allow(clippy::large_enum_variant)] // There is one at a time.
 #[derive(Clone, PartialEq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

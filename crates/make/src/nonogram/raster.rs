@@ -140,9 +140,9 @@ impl Raster {
         };
         let total = weighted(&counts);
         let (mut dark, mut dark_sum, mut best, mut at) = (0.0, 0.0, -1.0, 127);
-        for shade in 0..255usize {
-            dark += counts[shade] as f64;
-            dark_sum += shade as f64 * counts[shade] as f64;
+        for (shade, &count) in counts.iter().enumerate().take(255) {
+            dark += count as f64;
+            dark_sum += shade as f64 * count as f64;
             let light = all - dark;
             if dark == 0.0 || light == 0.0 {
                 continue;
@@ -157,7 +157,7 @@ impl Raster {
         let next = (at + 1..256)
             .find(|&shade| counts[shade] > 0)
             .unwrap_or(255);
-        ((at + next + 1) / 2) as u8
+        (at + next).div_ceil(2) as u8
     }
 
     fn dithered(&self) -> Vec<i32> {

@@ -78,7 +78,7 @@ pub fn by_logic(ground: &mut dyn Ground, random: &mut Random, control: &Control)
         }
         // Strategies alone got lost: the engine completes what was begun.
         if solver.solve(&start, 1, control).solutions == 1 {
-            ground.take(&solver.first().to_vec());
+            ground.take(solver.first());
             return true;
         }
     }

@@ -274,9 +274,9 @@ impl Nine {
         }
         let cell = tried.trailing_zeros() as usize;
         let mut filled = givens | tried;
-        for other in 0..81 {
+        for (other, sight) in SIGHT.iter().enumerate() {
             if givens >> other & 1 == 1 && self.grid[other] == self.grid[cell] {
-                filled |= SIGHT[other];
+                filled |= sight;
             }
         }
         REGIONS[cell].iter().any(|region| region & !filled == 0)

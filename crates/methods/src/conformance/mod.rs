@@ -158,11 +158,12 @@ pub fn heeds_a_stop(method: &mut dyn Method) {
         scope.spawn(move || other.stop());
         ends(method, &puzzle, &control);
     });
-    // A method that is stopped before it begins does no work.
+    // A method that is stopped before it begins does little work.
     let report = ends(method, &puzzle, &control);
     assert_eq!(control.why(), Some(Over::Stopped));
+    // Writing down the clauses, or looking at all neighbours once, may be begun.
     for counter in report.counters {
-        assert!(counter.value <= 100_000, "{}: {counter}", method.name());
+        assert!(counter.value <= 1_000_000, "{}: {counter}", method.name());
     }
 }
 
