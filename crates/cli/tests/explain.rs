@@ -56,9 +56,13 @@ fn steps_follow_the_written_schema() {
                 "notation",
                 "score",
             ];
-            // Guesses have no name.
+            // Guesses have no name; what a step rests on has a test of its own.
             let mut named = step.clone();
             named["name"] = step["name"].clone();
+            if let Some(object) = named.as_object_mut() {
+                object.shift_remove("premises");
+                object.shift_remove("proof");
+            }
             assert!(objects(&Value::Array(vec![named]), &fields), "{step}");
             assert!(step["step"].is_u64() && step["rule"].is_string(), "{step}");
             assert!(step["text"].is_string() && step["score"].is_u64(), "{step}");

@@ -7,7 +7,7 @@ use therefore_puzzle::{Cell, Cells, Constraint, Digits, Layout, Recipe, Sudoku};
 
 use crate::Control;
 use crate::engine::Ended;
-use crate::smallest::{Smallest, smallest_contradiction};
+use crate::smallest::{Certainty, Smallest, smallest_contradiction};
 use crate::solver::Solver;
 
 /// The givens of a puzzle with one solution that can each be taken away (one
@@ -187,6 +187,13 @@ pub enum ClashPart {
 /// ```
 pub fn smallest_conflict(puzzle: &Sudoku, control: &Control) -> Option<Smallest<ClashPart>> {
     let layout = &puzzle.layout;
+    if !layout.impossible_sums().is_empty() {
+        // No part of the rest is needed for a contradiction.
+        return Some(Smallest {
+            members: Vec::new(),
+            certainty: Certainty::Smallest,
+        });
+    }
     let mut parts: Vec<ClashPart> = given_cells(puzzle)
         .map(ClashPart::Given)
         .chain(numbered(layout).map(|(part, _)| part))

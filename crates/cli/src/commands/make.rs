@@ -361,7 +361,7 @@ fn written_as(product: &Product, common: &Common, number: u64) -> Result<Vec<u8>
             let played =
                 puzzle.filled.iter().any(|&digit| digit != 0) || !puzzle.crossed.is_empty();
             let plain = puzzle.layout.sums().is_empty() && !played;
-            let usual = if plain && !puzzle.layout.is_classic() || !plain {
+            let usual = if !plain || !puzzle.layout.is_classic() {
                 Format::Json
             } else {
                 Format::Line

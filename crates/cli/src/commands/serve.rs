@@ -66,7 +66,7 @@ impl Serve {
         });
         match ended {
             Ok(()) => Status::default(),
-            Err(error) => super::refuse(&format!(
+            Err(error) => super::refuse(format!(
                 "cannot listen on {}, port {}: {error}",
                 self.host, self.port
             )),

@@ -37,14 +37,11 @@ const CHOSEN: u32 = 3;
 /// use therefore_search::{Control, Ended, Engine, sixteen::Sixteen};
 ///
 /// let layout = Recipe::square(16)?.layout()?;
-/// let mut engine = Sixteen::new(&layout).ok_or_else(|| therefore_puzzle::LayoutError("not of side 16".into()))?;
+/// let mut engine = Sixteen::new(&layout).map_err(|_| therefore_puzzle::LayoutError("not of side 16".into()))?;
 /// let mut grids = 0;
 /// let ended = engine.search(&Sudoku::empty(layout).start(), &Control::UNLIMITED, &mut |_| {
 ///     grids += 1;
-///     match grids < 100 {
-///         true => ControlFlow::Continue(()),
-///         false => ControlFlow::Break(()),
-///     }
+///     if grids < 100 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
 /// });
 /// assert_eq!((grids, ended), (100, Ended::Satisfied));
 /// # Ok::<(), therefore_puzzle::LayoutError>(())
