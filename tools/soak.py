@@ -247,15 +247,14 @@ def attack_readers(program, dice, seeds, until):
     print(f"readers: {texts} changed files ({refused} refused), 0 panics")
 
 
-GRID = "145327698839654127672918543496185372218473956753296481367542819984761235521839764"
+# A grid that has one puzzle of 17 clues; to find it takes some seconds.
+GRID = "693784512487512936125963874932651487568247391741398625319475268856129743274836159"
 
 
 def attack_resume(program, dice, until):
     """A search killed again and again ends with what it finds in one go."""
-    command = ["theory", "minimal-clues", "--clues", "12", "--json", GRID]
-    began = time.time()
+    command = ["theory", "minimal-clues", "--clues", "17", "--json", GRID]
     code, whole, err = run(program, command, limit=3600)
-    took = time.time() - began
     if code:
         fail(f"exit code {code}: {err}", " ".join(command))
     expected = answer(whole, "minimal-clues")["puzzles"]
@@ -269,7 +268,7 @@ def attack_resume(program, dice, until):
                 process = subprocess.Popen([program, *command, "--resume", path],
                                            stdout=subprocess.PIPE, stderr=subprocess.PIPE)
                 try:
-                    out, _ = process.communicate(timeout=max(1.2, took * dice.uniform(0.1, 0.6)) + kills % 3)
+                    out, _ = process.communicate(timeout=dice.uniform(0.2, 2.5))
                     break
                 except subprocess.TimeoutExpired:
                     process.send_signal(signal.SIGKILL)

@@ -1,7 +1,7 @@
 //! A step as JSON; docs/nonograms.md lists the fields.
 
 use serde_json::{Value, json};
-use therefore_puzzle::Line;
+use therefore_puzzle::{Line, Mark};
 
 use super::Span;
 use super::board::Board;
@@ -17,7 +17,12 @@ impl Step {
         let setting = |it: &Setting| json!({"cell": cell(it.cell), "mark": mark_text(it.mark)});
         let settings = |list: &[Setting]| list.iter().map(setting).collect::<Vec<_>>();
         let link = |link: &Link| {
-            let from = link.from.iter().map(|&it| cell(it));
+            // All cells it needs: those of the chain, and what is known of the line.
+            let places = 0..board.line(link.line).len();
+            let from = places
+                .map(|place| board.cell(link.line, place))
+                .filter(|it| board.mark(*it) != Mark::Unknown || link.from.contains(it))
+                .map(cell);
             json!({
                 "line": link.line.to_string(),
                 "from": from.collect::<Vec<_>>(),
