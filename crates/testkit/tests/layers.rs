@@ -122,8 +122,8 @@ fn modules_of(src: &Path) -> BTreeMap<Name, Module> {
     let mut modules = BTreeMap::new();
     let mut open: Vec<(PathBuf, Name)> = vec![(src.to_path_buf(), Vec::new())];
     while let Some((folder, name)) = open.pop() {
-        let entries = fs::read_dir(&folder)
-            .unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+        let entries =
+            fs::read_dir(&folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
         for path in entries.map(|entry| entry.unwrap().path()) {
             let stem = path.file_stem().unwrap().to_string_lossy().into_owned();
             let mut inside = name.clone();
